@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+const safeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A 64-bit integer from the database is beyond what a number holds exactly');
+  return value;
+};
+
+/** `2026-11-19 18:00:00.123456+00`, as PostgreSQL writes it in UTC, to ISO 8601 with milliseconds. */
+const instant = (text: string): string => {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text);
+  if (!match) throw new RangeError('A time from the database is not in UTC or not within the years 0–9999');
+  return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.NUMERIC, Number],
+  [builtins.TIMESTAMPTZ, instant],
+  [builtins.DATE, (text) => text],
+]);
+
+/** How columns become values on a connection that asks for it; the driver's global parsers stay as they are. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
+};

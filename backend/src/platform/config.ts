@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { Environment, examples } from './settings.ts';
+import type { LogLevel } from './log.ts';
+
+/** Everything that can be set from outside, parsed and typed. */
+export interface Config {
+  http: { port: number; host: string; corsOrigins: string[]; trustProxy: number };
+  database: { url?: string; dataDir: string };
+  owner: { email?: string; password?: string; name?: string };
+  jwtSecret?: string;
+  cafe: { name: string; timezone: string; businessDayStartsAt: string };
+  throttles: {
+    signInFailuresPerAccount: number;
+    signInFailuresPerAddress: number;
+    signInWindowMs: number;
+    registrationsPerAddress: number;
+    registrationWindowMs: number;
+  };
+  log: { level: LogLevel };
+  production: boolean;
+}
+
+/** A setting that cannot be used; the message names each one, its fault and an example, and never the value of a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const minutes = 60_000;
+
+/** Parses the environment once, at start. Empty strings count as unset. Throws `ConfigError` naming every bad setting. */
+export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof typeof examples;
+      return `  ${name} ${issue.message}, for example ${name}=${examples[name]}`;
+    });
+    throw new ConfigError(`Tabletime cannot start with these settings:\n${lines.join('\n')}`);
+  }
+  const s = parsed.data;
+  return {
+    http: { port: s.PORT, host: s.HOST, corsOrigins: s.CORS_ORIGINS, trustProxy: s.TRUST_PROXY },
+    database: { ...(s.DATABASE_URL && { url: s.DATABASE_URL }), dataDir: resolve(s.DATA_DIR) },
+    owner: {
+      ...(s.OWNER_EMAIL && { email: s.OWNER_EMAIL }),
+      ...(s.OWNER_PASSWORD && { password: s.OWNER_PASSWORD }),
+      ...(s.OWNER_NAME && { name: s.OWNER_NAME }),
+    },
+    ...(s.JWT_SECRET && { jwtSecret: s.JWT_SECRET }),
+    cafe: { name: s.CAFE_NAME, timezone: s.CAFE_TIMEZONE, businessDayStartsAt: s.BUSINESS_DAY_STARTS_AT },
+    throttles: {
+      signInFailuresPerAccount: s.SIGN_IN_FAILURES_PER_ACCOUNT,
+      signInFailuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
+      signInWindowMs: s.SIGN_IN_WINDOW_MINUTES * minutes,
+      registrationsPerAddress: s.REGISTRATIONS_PER_ADDRESS,
+      registrationWindowMs: s.REGISTRATION_WINDOW_MINUTES * minutes,
+    },
+    log: { level: s.LOG_LEVEL },
+    production: s.NODE_ENV === 'production',
+  };
+};

@@ -1,0 +1,54 @@
+/** What a connection runs with from its first statement on. */
+export interface SessionSettings {
+  /** The database role to act as; the one that signed in when absent. */
+  role?: string;
+  lockTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  idleInTransactionTimeoutMs?: number;
+}
+
+const optionsOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).searchParams.get('options') : null);
+
+/** The address without its `options`, which `connectionOptions` takes over: the driver would let them win. */
+export const withoutOptions = (url: string): string => {
+  if (optionsOf(url) === null) return url;
+  const rest = new URL(url);
+  rest.searchParams.delete('options');
+  return rest.toString();
+};
+
+/** The start-up options of a connection: those of the address, then UTC and ISO dates, then `settings`. */
+export const connectionOptions = (url: string, settings: SessionSettings): string => {
+  const values: Record<string, string | number | undefined> = {
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    lock_timeout: settings.lockTimeoutMs,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs,
+    role: settings.role,
+  };
+  const own = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`);
+  return [optionsOf(url), ...own].filter((part) => part !== null).join(' ');
+};
+
+const lostCodes = new Set([
+  ...['57P01', '57P02', '57P03', '53300'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+]);
+
+/** What pg says without a code when the connection breaks or cannot be had. */
+const lostMessage =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client has encountered a connection error|^Client was closed|^Cannot use a pool after calling end/;
+
+/**
+ * Whether the database went away (network, shutdown, an administrator's cut, no connection free), rather than a statement
+ * being wrong: the caller answers 503 or tries again instead of blaming the request.
+ */
+export const isConnectionLoss = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return lostCodes.has(code) || /^08\w{3}$/.test(code) || lostMessage.test(error.message);
+};

@@ -1,0 +1,68 @@
+import listenModule from 'pg-listen';
+import { z } from 'zod';
+import type { Log } from './log.ts';
+
+/** What a notification carries: the global position that was reached. */
+const Hint = z.int().nonnegative();
+
+export interface NotifierSettings {
+  channel: string;
+  /** A hint only: some may be lost, so positions can be skipped but nothing else may be concluded. */
+  onHint: (position: number) => void;
+  /** On the first and on every later connection: what was notified in between is lost, so pull again. */
+  onConnected: () => void;
+  log: Log;
+}
+
+export interface Notifier {
+  /** Starts listening; an unreachable database is not an error but tried again for ever. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// A CommonJS package: bundlers and plain Node disagree on where its function is.
+const createSubscriber = typeof listenModule === 'function' ? listenModule : (listenModule as { default: typeof listenModule }).default;
+
+const longestWaitMs = 2_000;
+
+/** Listens on a channel of the database at `url` for as long as it runs, through any outage. */
+export const createNotifier = (url: string, { channel, onHint, onConnected, log }: NotifierSettings): Notifier => {
+  let stopped = false;
+  const subscriber = createSubscriber(
+    { connectionString: url, application_name: 'tabletime listener', connectionTimeoutMillis: 5_000 },
+    {
+      retryTimeout: 0,
+      retryInterval: (attempt) => {
+        // The only way out of the library's endless loop.
+        if (stopped) throw new Error('stopped');
+        return Math.min(100 * 2 ** attempt, longestWaitMs);
+      },
+    },
+  );
+  subscriber.notifications.on(channel, (payload: unknown) => {
+    const hint = Hint.safeParse(payload);
+    if (hint.success) onHint(hint.data);
+    else log.warn({ channel }, 'ignored a notification that is no position');
+  });
+  subscriber.events.on('error', (error) => {
+    if (!stopped) log.warn({ err: error }, 'the listening connection failed');
+  });
+  const listen = async (): Promise<void> => {
+    if (stopped) return subscriber.close();
+    // The library listens again by itself after the first time.
+    await subscriber.listenTo(channel);
+    onConnected();
+  };
+  subscriber.events.on('connected', () => {
+    listen().catch((error: unknown) => log.warn({ err: error }, 'the listening connection was lost at once'));
+  });
+  return {
+    start: async () => {
+      await subscriber.connect().catch((error: unknown) => log.warn({ err: error }, 'cannot listen yet, trying again'));
+    },
+    stop: async () => {
+      stopped = true;
+      await subscriber.close().catch(() => undefined);
+    },
+  };
+};

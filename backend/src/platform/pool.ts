@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { connectionOptions, withoutOptions, type SessionSettings } from './connection.ts';
+import { columnTypes } from './column-types.ts';
+
+export interface PoolSettings extends SessionSettings {
+  /** Most connections held at once; 10 when absent. */
+  max?: number;
+  applicationName: string;
+  /** Told of idle connections that were lost; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+/**
+ * A pool over `url`. Its values arrive as the API writes them: int8 and numeric as numbers, timestamptz as
+ * `2026-11-19T18:00:00.000Z`, date as `2026-11-19`. The loss of an idle connection never ends the process.
+ */
+export const createPool = (url: string, settings: PoolSettings): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: withoutOptions(url),
+    options: connectionOptions(url, settings),
+    application_name: settings.applicationName,
+    max: settings.max ?? 10,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => settings.onIdleError?.(error));
+  return pool;
+};
+
+export { isConnectionLoss } from './connection.ts';

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const findRoot = (): string => {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest) && /"name":\s*"tabletime"/.test(readFileSync(manifest, 'utf8'))) return folder;
+    if (folder === dirname(folder)) throw new Error(`No folder above ${start} holds Tabletime's package.json`);
+  }
+};
+
+/** The folder of the whole project, the same for the sources and for the bundle in `dist/`. */
+export const projectRoot = findRoot();
+
+/** The folder of the numbered SQL migrations. */
+export const migrationsFolder = join(projectRoot, 'backend', 'migrations');
+
+/** The folder of the built web app. */
+export const webFolder = join(projectRoot, 'dist', 'web');

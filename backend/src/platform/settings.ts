@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+};
+
+const isTimezone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+
+const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+const throttle = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
+
+/** Every environment variable that Tabletime reads, with its check and default; a message is what follows the setting's name. */
+export const Environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().trim().default('127.0.0.1'),
+    CORS_ORIGINS: z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .refine((origins) => origins.every(isOrigin), 'must be origins separated by commas, each without a path')
+      .default([]),
+    TRUST_PROXY: wholeNumber(0, 100).default(0),
+    DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be the address of a PostgreSQL database').optional(),
+    DATA_DIR: z.string().default('.data'),
+    OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+    OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    OWNER_NAME: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+    JWT_SECRET: z.string().optional(),
+    CAFE_NAME: z.string().trim().max(100, 'must have at most 100 characters').default('Tabletime Café'),
+    CAFE_TIMEZONE: z.string().refine(isTimezone, 'must be the IANA name of a time zone').default('Asia/Riyadh'),
+    BUSINESS_DAY_STARTS_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:mm')
+      .default('00:00'),
+    SIGN_IN_FAILURES_PER_ACCOUNT: throttle(5),
+    SIGN_IN_FAILURES_PER_ADDRESS: throttle(100),
+    SIGN_IN_WINDOW_MINUTES: throttle(15),
+    REGISTRATIONS_PER_ADDRESS: throttle(30),
+    REGISTRATION_WINDOW_MINUTES: throttle(60),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .default('info'),
+    NODE_ENV: z.string().default('development'),
+  })
+  .refine((s) => s.NODE_ENV !== 'production' || s.DATABASE_URL === undefined || Buffer.byteLength(s.JWT_SECRET ?? '') >= 32, {
+    path: ['JWT_SECRET'],
+    error: 'must be set to at least 32 bytes when NODE_ENV=production and DATABASE_URL is set',
+  });
+
+/** What a good value of each setting looks like; shown when a bad one ends the start. */
+export const examples: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  CORS_ORIGINS: 'https://cafe.example,https://tablet.example',
+  TRUST_PROXY: '1',
+  DATABASE_URL: 'postgres://user:password@localhost:5432/tabletime',
+  DATA_DIR: '.data',
+  OWNER_EMAIL: 'owner@cafe.example',
+  OWNER_PASSWORD: '"a long sentence of your own"',
+  OWNER_NAME: 'Noura',
+  JWT_SECRET: '"$(openssl rand -base64 48)"',
+  CAFE_NAME: '"The Meeple"',
+  CAFE_TIMEZONE: 'Asia/Riyadh',
+  BUSINESS_DAY_STARTS_AT: '05:00',
+  SIGN_IN_FAILURES_PER_ACCOUNT: '5',
+  SIGN_IN_FAILURES_PER_ADDRESS: '100',
+  SIGN_IN_WINDOW_MINUTES: '15',
+  REGISTRATIONS_PER_ADDRESS: '30',
+  REGISTRATION_WINDOW_MINUTES: '60',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+};
