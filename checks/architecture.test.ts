@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { architectureFaults } from './architecture.ts';
+import { plantTree } from './planted-tree.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** A tree that breaks nothing and has a module in each room. */
+const sound = {
+  'contract/package.json': JSON.stringify({ name: '@tabletime/contract', type: 'module', exports: { '.': './src/index.ts' } }),
+  'contract/src/index.ts': "export * from './price.ts';",
+  'contract/src/price.ts': 'export const price = 30;',
+  'backend/src/main.ts': "import './http/app.ts';",
+  'backend/src/platform/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'backend/src/platform/clock.ts': 'export const now = () => new Date();',
+  'backend/src/platform/notifier.ts': "import listen from 'pg-listen';\nexport const hint = listen;",
+  'backend/src/eventstore/append.ts': "import { pool } from '../platform/pool.ts';\nexport const append = () => pool;",
+  'backend/src/events/session.ts': "import { price } from '@tabletime/contract';\nexport const started = price;",
+  'backend/src/commands/session-decider.ts': "import { started } from '../events/session.ts';\nexport const decide = () => started;",
+  'backend/src/projections/days.ts': "import { started } from '../events/session.ts';\nexport const days = () => started;",
+  'backend/src/http/app.ts':
+    "import { decide } from '../commands/session-decider.ts';\nimport { days } from '../projections/days.ts';\nexport const app = { decide, days };",
+  'backend/src/testing/server.ts': "import { app } from '../http/app.ts';\nexport const server = app;",
+  'frontend/src/App.tsx': "import { Sessions } from './sessions/Sessions.tsx';\nexport const App = Sessions;",
+  'frontend/src/sessions/Sessions.tsx': "import { price } from '@tabletime/contract';\nexport const Sessions = () => price;",
+  'frontend/src/users/Users.tsx': 'export const Users = () => null;',
+  'frontend/src/providers/http-client.ts': "export const get = () => fetch('/api');",
+};
+
+const faultsOf = async (files: Record<string, string>) => {
+  const tree = plantTree(files);
+  try {
+    return await architectureFaults(tree.root);
+  } finally {
+    tree.remove();
+  }
+};
+
+/** rule → the module that breaks it, as path and text. */
+const planted: [rule: string, path: string, text: string][] = [
+  ['backend-platform', 'backend/src/platform/upward.ts', "import '../eventstore/append.ts';"],
+  ['backend-eventstore', 'backend/src/eventstore/upward.ts', "import '../events/session.ts';"],
+  ['backend-events', 'backend/src/events/upward.ts', "import '../projections/days.ts';"],
+  ['backend-commands', 'backend/src/commands/sideways.ts', "import { days } from '../projections/days.ts';\nexport const x = days;"],
+  [
+    'backend-projections',
+    'backend/src/projections/sideways.ts',
+    "import type { decide } from '../commands/session-decider.ts';\nexport type X = typeof decide;",
+  ],
+  ['backend-http', 'backend/src/http/upward.ts', "import '../main.ts';"],
+  ['no-cycle', 'backend/src/http/ring.ts', "import './ring-two.ts';"],
+  ['no-unresolved', 'backend/src/http/lost.ts', "import './nowhere.ts';"],
+  ['contract-imports-nothing-of-ours', 'contract/src/outward.ts', "import '../../backend/src/events/session.ts';"],
+  ['contract-by-its-front-door', 'frontend/src/users/deep.ts', "import '../../../contract/src/price.ts';"],
+  ['mechanism-knows-no-cafe', 'backend/src/eventstore/cafe.ts', "import { price } from '@tabletime/contract';\nexport const x = price;"],
+  ['backend-knows-no-frontend', 'backend/src/http/screen.ts', "import '../../../frontend/src/users/Users.tsx';"],
+  ['frontend-knows-no-backend', 'frontend/src/users/server.ts', "import '../../../backend/src/http/app.ts';"],
+  ['deciders-are-pure', 'backend/src/commands/disk-decider.ts', "import { readFileSync } from 'node:fs';\nexport const x = readFileSync;"],
+  ['deciders-decide-alone', 'backend/src/commands/sql-decider.ts', "import type pg from 'pg';\nexport type X = pg.Pool;"],
+  ['deciders-decide-alone', 'backend/src/commands/query-decider.ts', "import { sql } from 'kysely';\nexport const x = sql;"],
+  ['deciders-decide-alone', 'backend/src/commands/web-decider.ts', "import Koa from 'koa';\nexport const x = Koa;"],
+  ['deciders-read-no-clock', 'backend/src/commands/clock-decider.ts', "import { now } from '../platform/clock.ts';\nexport const x = now;"],
+  ['one-listener', 'backend/src/http/listen.ts', "import listen from 'pg-listen';\nexport const x = listen;"],
+  ['testing-is-for-tests', 'backend/src/main.ts', "import './testing/server.ts';"],
+  ['tests-are-imported-by-none', 'backend/src/http/tested.ts', "import './app.test.ts';"],
+  ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../sessions/Sessions.tsx';"],
+  ['shared-rooms-know-no-screen', 'frontend/src/providers/screen.ts', "import '../users/Users.tsx';"],
+  ['clock-in-platform', 'backend/src/http/clock.ts', 'export const now = () => new Date();'],
+  ['clock-in-platform', 'contract/src/clock.ts', 'export const now = () => Date.now();'],
+  ['ids-in-platform', 'backend/src/http/id.ts', "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID;"],
+  ['clock-in-providers', 'frontend/src/users/clock.ts', 'export const now = () => Date.now();'],
+  ['ids-in-providers', 'frontend/src/users/id.ts', 'export const id = () => crypto.randomUUID();'],
+  ['environment-in-config', 'backend/src/http/port.ts', "export const port = process.env['PORT'];"],
+  ['one-http-client', 'frontend/src/users/call.ts', "export const call = () => window.fetch('/api/users');"],
+  ['no-barrel', 'frontend/src/users/index.ts', "export * from './Users.tsx';"],
+  ['file-name', 'frontend/src/users/date-utils.ts', 'export const x = 1;'],
+  ['file-length', 'frontend/src/users/long.ts', 'export {};\n'.repeat(301)],
+  ['unknown-room', 'backend/src/shortcuts/all.ts', 'export const x = 1;'],
+];
+
+const companions: Record<string, string> = {
+  'backend/src/http/ring-two.ts': "import './ring.ts';",
+  'backend/src/http/app.test.ts': 'export const x = 1;',
+};
+
+test('a sound tree has no fault, and every module of it is seen', async () => {
+  const { seen, faults } = await faultsOf(sound);
+  expect(faults).toEqual([]);
+  expect(seen).toBe(Object.keys(sound).filter((path) => /\.tsx?$/.test(path)).length);
+});
+
+test.each(planted)('%s is broken by %s', async (rule, path, text) => {
+  const { faults } = await faultsOf({ ...sound, ...companions, [path]: text });
+  expect(faults.filter((fault) => fault.rule === rule && fault.where.includes(path))).not.toEqual([]);
+});
+
+test('what may be done is not reported: a date from a value, wiring that imports downward, a test that reads the clock', async () => {
+  const { faults } = await faultsOf({
+    ...sound,
+    'backend/src/http/day.ts': 'export const day = (ms: number) => new Date(ms);',
+    'backend/src/verify.ts': "import './eventstore/append.ts';",
+    'backend/src/http/app.test.ts': "import '../testing/server.ts';\nexport const now = Date.now();",
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the import check sees every module of this project', async () => {
+  const files = sourceFiles(process.cwd());
+  const { seen, faults } = await architectureFaults(process.cwd());
+  expect(files.length).toBeGreaterThan(10);
+  expect(seen).toBe(files.length);
+  expect(faults.filter(({ rule }) => rule === 'not-seen')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+const tests = '[.]test[.]tsx?$';
+
+/** Folders of backend/src, each with the folders it may import besides its own. */
+const below: Record<string, string[]> = {
+  platform: [],
+  eventstore: ['platform'],
+  events: ['platform', 'eventstore'],
+  commands: ['platform', 'eventstore', 'events'],
+  projections: ['platform', 'eventstore', 'events'],
+  http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
+};
+
+/** Folders of frontend/src that screens share; every other folder there is a screen. */
+const shared = 'components|guards|i18n|providers|shell|theme';
+
+const forbid = (name: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']): IRegularForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+});
+
+const layers = Object.entries(below).map(([room, allowed]) =>
+  forbid(
+    `backend-${room}`,
+    { path: `^backend/src/${room}/`, pathNot: tests },
+    { path: '^backend/', pathNot: `^backend/src/(${[room, ...allowed].join('|')})/` },
+  ),
+);
+
+/** The packages named, as installed folders or as names that could not be resolved. */
+const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
+
+/** Who may not import whom. A layer may import every layer below it; wiring (main, rebuild, verify, demo, testing) and tests may import all. */
+export const arrows: IRegularForbiddenRuleType[] = [
+  ...layers,
+  forbid('no-cycle', {}, { circular: true }),
+  forbid('no-unresolved', {}, { couldNotResolve: true, path: '^[.]' }),
+  forbid('contract-imports-nothing-of-ours', { path: '^contract/' }, { path: '^(backend|frontend|e2e|checks)/' }),
+  forbid('contract-by-its-front-door', { pathNot: '^contract/' }, { path: '^contract/', pathNot: '^contract/src/index[.]ts$' }),
+  forbid('mechanism-knows-no-cafe', { path: '^backend/src/(platform|eventstore)/', pathNot: tests }, { path: '^contract/' }),
+  forbid('backend-knows-no-frontend', { path: '^backend/' }, { path: '^(frontend|e2e|checks)/' }),
+  forbid('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|e2e|checks)/' }),
+  forbid('deciders-are-pure', { path: '^backend/src/commands/.*-decider[.]ts$' }, { dependencyTypes: ['core'] }),
+  forbid(
+    'deciders-decide-alone',
+    { path: '^backend/src/commands/.*-decider[.]ts$' },
+    { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') },
+  ),
+  forbid('deciders-read-no-clock', { path: '^backend/src/commands/.*-decider[.]ts$' }, { path: '^backend/src/(platform|eventstore)/' }),
+  forbid('one-listener', { pathNot: '^backend/src/platform/notifier[.]ts$' }, { path: packages('pg-listen') }),
+  forbid('testing-is-for-tests', { pathNot: `${tests}|^backend/src/(testing|demo)/` }, { path: '^backend/src/testing/' }),
+  forbid('tests-are-imported-by-none', {}, { path: tests }),
+  forbid(
+    'screens-stand-alone',
+    { path: '^frontend/src/([^/]+)/', pathNot: `^frontend/src/(${shared})/` },
+    { path: '^frontend/src/', pathNot: `^frontend/src/($1|${shared})/` },
+  ),
+  forbid(
+    'shared-rooms-know-no-screen',
+    { path: `^frontend/src/(${shared})/` },
+    { path: '^frontend/src/', pathNot: `^frontend/src/(${shared})/` },
+  ),
+];

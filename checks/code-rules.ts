@@ -1,0 +1,70 @@
+import ts from 'typescript';
+import type { Fault } from './cruise.ts';
+
+interface CodeRule {
+  name: string;
+  /** Files to which the rule speaks. */
+  files: RegExp;
+  /** Files that may do it all the same. */
+  except: RegExp;
+  found: (node: ts.Node) => boolean;
+}
+
+const wiring = /[.]test[.]tsx?$|^backend\/src\/testing\//;
+const beside = (...exceptions: RegExp[]) => new RegExp([wiring, ...exceptions].map(({ source }) => source).join('|'));
+
+const isMember = (node: ts.Node, object: string, member: string) =>
+  ts.isPropertyAccessExpression(node) && node.name.text === member && ts.isIdentifier(node.expression) && node.expression.text === object;
+
+const readsClock = (node: ts.Node) =>
+  isMember(node, 'Date', 'now') ||
+  (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date' && !node.arguments?.length);
+
+const makesId = (node: ts.Node) =>
+  (ts.isIdentifier(node) && /^(randomUUID|randomBytes|nanoid)$/.test(node.text)) || isMember(node, 'Math', 'random');
+
+const calls = (node: ts.Node) => {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
+  const callee = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+  return ts.isIdentifier(callee) ? callee.text : undefined;
+};
+
+const isExportFrom = (node: ts.Node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
+
+/** What the code of a file may not do, whatever it imports. */
+const codeRules: CodeRule[] = [
+  { name: 'clock-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: readsClock },
+  { name: 'ids-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: makesId },
+  { name: 'clock-in-providers', files: /^frontend\//, except: beside(/^frontend\/src\/providers\//), found: readsClock },
+  { name: 'ids-in-providers', files: /^frontend\//, except: beside(/^frontend\/src\/providers\//), found: makesId },
+  {
+    name: 'environment-in-config',
+    files: /./,
+    except: beside(/^backend\/src\/platform\/config[.]ts$/),
+    found: (node) => isMember(node, 'process', 'env'),
+  },
+  {
+    name: 'one-http-client',
+    files: /^frontend\//,
+    except: beside(/^frontend\/src\/providers\/(http-client|live)[.]ts$/),
+    found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
+  },
+  { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isExportFrom },
+];
+
+/** The rules that the code of one file breaks, each with its line. `path` is relative to the top of the project. */
+export const codeFaults = (path: string, text: string): Fault[] => {
+  const rules = codeRules.filter(({ files, except }) => files.test(path) && !except.test(path));
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
+  const faults: Fault[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const rule of rules) {
+      if (!rule.found(node)) continue;
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      faults.push({ rule: rule.name, where: `${path}:${line + 1}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+};

@@ -1,0 +1,43 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { arrows } from './arrows.ts';
+import { rooms } from './source-files.ts';
+
+export interface Fault {
+  rule: string;
+  where: string;
+}
+
+/**
+ * Follows every import below `root` and names those that break an arrow, with the modules that were seen.
+ * Type-only imports count. The modules are for the caller to count: a parser that goes blind reports no fault.
+ */
+export const cruiseArrows = async (root: string): Promise<{ modules: string[]; faults: Fault[] }> => {
+  const { output } = await cruise(
+    [...rooms],
+    {
+      baseDir: root,
+      ruleSet: { forbidden: arrows },
+      validate: true,
+      parser: 'tsc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      doNotFollow: { path: 'node_modules' },
+      outputType: 'json',
+    },
+    {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  );
+  const result = (typeof output === 'string' ? JSON.parse(output) : output) as ICruiseResult;
+  const own = ({ source, couldNotResolve }: ICruiseResult['modules'][number]) =>
+    !couldNotResolve && rooms.some((room) => source.startsWith(`${room}/`)) && /(?<!\.d)\.tsx?$/.test(source);
+  return {
+    modules: result.modules
+      .filter(own)
+      .map(({ source }) => source)
+      .toSorted(),
+    faults: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} → ${to}` })),
+  };
+};

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders whose modules the arrows speak of. */
+export const rooms = ['contract/src', 'backend/src', 'frontend/src'] as const;
+
+const skipped = new Set(['node_modules', 'dist', 'test-results']);
+
+/** Every TypeScript file below `folders`, relative to `root`, sorted. Counted apart from the tools, so that a tool that goes blind is noticed. */
+export const sourceFiles = (root: string, folders: readonly string[] = rooms): string[] =>
+  folders
+    .flatMap((folder) => walk(root, folder))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .toSorted();
+
+const walk = (root: string, folder: string): string[] => {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? walk(root, path) : [path];
+  });
+};

@@ -1,0 +1,8 @@
+import { spawnSync } from 'node:child_process';
+
+/** Builds once before any worker starts the app, so that no two of them build at the same moment. */
+const build = () => {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('npm run build failed');
+};
+export default build;

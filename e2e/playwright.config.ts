@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserHere } from './resolve-browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: resolve('test-results', 'e2e'),
+  globalSetup: './build.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  failOnFlakyTests: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await browserHere(),
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

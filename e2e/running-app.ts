@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const owner = { email: 'owner@tabletime.example', password: 'a long enough password', name: 'Noura' } as const;
+
+export interface RunningApp {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+};
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The process ids of the database servers whose data lies below `folder`. */
+const databasesBelow = (folder: string): number[] =>
+  [join(folder, 'postgres'), join(folder, 'pgdata'), join(folder, 'database'), folder]
+    .map((path) => join(path, 'postmaster.pid'))
+    .filter(existsSync)
+    .map((path) => Number(readFileSync(path, 'utf8').split('\n', 1)[0]));
+
+/** Asks `question` again and again until it holds; false when `seconds` have passed without it. */
+const eventually = async (seconds: number, question: () => Promise<boolean> | boolean): Promise<boolean> => {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    if (await question()) return true;
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+  }
+  return false;
+};
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const end = async (child: ChildProcess, folder: string): Promise<void> => {
+  const databases = databasesBelow(folder);
+  child.kill('SIGINT');
+  const stopped = await eventually(20, () => child.exitCode !== null || child.signalCode !== null);
+  const left = databases.filter(alive);
+  if (!stopped) child.kill('SIGKILL');
+  for (const pid of left) process.kill(pid, 'SIGINT');
+  if (!stopped || left.length > 0) throw new Error(`The app left something running: ${stopped ? `database ${left.join(', ')}` : 'itself'}`);
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Starts the built application on an empty data folder of its own, as `npm start` does, and waits until it is ready. */
+export const startApp = async (): Promise<RunningApp> => {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
+  const { DATABASE_URL: _other, ...environment } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      OWNER_NAME: owner.name,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const ready = await eventually(60, () => {
+    if (child.exitCode !== null) throw new Error(`The app ended before it was ready:\n${output}`);
+    return isReady(url);
+  });
+  if (!ready) {
+    child.kill('SIGINT');
+    throw new Error(`The app was not ready within a minute:\n${output}`);
+  }
+  return { url, stop: () => end(child, folder) };
+};
