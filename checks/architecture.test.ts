@@ -71,6 +71,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['environment-in-config', 'backend/src/http/port.ts', "export const port = process.env['PORT'];"],
   ['one-http-client', 'frontend/src/users/call.ts', "export const call = () => window.fetch('/api/users');"],
   ['no-barrel', 'frontend/src/users/index.ts', "export * from './Users.tsx';"],
+  ['no-barrel', 'frontend/src/users/index.ts', "export { Users } from './Users.tsx';"],
   ['file-name', 'frontend/src/users/date-utils.ts', 'export const x = 1;'],
   ['file-length', 'frontend/src/users/long.ts', 'export {};\n'.repeat(301)],
   ['unknown-room', 'backend/src/shortcuts/all.ts', 'export const x = 1;'],

@@ -26,7 +26,7 @@ const layers = Object.entries(below).map(([room, allowed]) =>
   forbid(
     `backend-${room}`,
     { path: `^backend/src/${room}/`, pathNot: tests },
-    { path: '^backend/', pathNot: `^backend/src/(${[room, ...allowed].join('|')})/` },
+    { path: '^backend/src/', pathNot: `^backend/src/(${[room, ...allowed].join('|')})/` },
   ),
 );
 
@@ -49,7 +49,7 @@ export const arrows: IRegularForbiddenRuleType[] = [
     { path: '^backend/src/commands/.*-decider[.]ts$' },
     { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') },
   ),
-  forbid('deciders-read-no-clock', { path: '^backend/src/commands/.*-decider[.]ts$' }, { path: '^backend/src/(platform|eventstore)/' }),
+  forbid('deciders-read-no-clock', { path: '^backend/src/commands/.*-decider[.]ts$' }, { path: '^backend/src/platform/' }),
   forbid('one-listener', { pathNot: '^backend/src/platform/notifier[.]ts$' }, { path: packages('pg-listen') }),
   forbid('testing-is-for-tests', { pathNot: `${tests}|^backend/src/(testing|demo)/` }, { path: '^backend/src/testing/' }),
   forbid('tests-are-imported-by-none', {}, { path: tests }),

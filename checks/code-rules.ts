@@ -29,7 +29,14 @@ const calls = (node: ts.Node) => {
   return ts.isIdentifier(callee) ? callee.text : undefined;
 };
 
-const isExportFrom = (node: ts.Node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
+const passesOn = (node: ts.Node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
+
+/** A file that only passes on what others export, or passes on all that another one has. */
+const isBarrel = (node: ts.Node) =>
+  (ts.isExportDeclaration(node) && passesOn(node) && node.exportClause === undefined) ||
+  (ts.isSourceFile(node) &&
+    node.statements.some(passesOn) &&
+    node.statements.every((each) => passesOn(each) || ts.isImportDeclaration(each)));
 
 /** What the code of a file may not do, whatever it imports. */
 const codeRules: CodeRule[] = [
@@ -49,7 +56,7 @@ const codeRules: CodeRule[] = [
     except: beside(/^frontend\/src\/providers\/(http-client|live)[.]ts$/),
     found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
   },
-  { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isExportFrom },
+  { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isBarrel },
 ];
 
 /** The rules that the code of one file breaks, each with its line. `path` is relative to the top of the project. */
