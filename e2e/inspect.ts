@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The widths at which every screen has to stand: a phone, a tablet held upright, a desk. */
+const widths = [390, 820, 1280] as const;
+
+const screens = resolve('test-results', 'screens');
+
+/** Language, theme and width of a page, as the page itself shows them. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const { lang, scrollWidth, clientWidth } = document.documentElement;
+    const dark =
+      getComputedStyle(document.documentElement).colorScheme.includes('dark') || matchMedia('(prefers-color-scheme: dark)').matches;
+    return { lang, theme: dark ? 'dark' : 'light', scrollWidth, clientWidth };
+  });
+
+/**
+ * Looks at what the page shows now, at every width: no sideways scrolling, nothing that axe finds, and a picture
+ * `<name>-<language>-<theme>-<width>.png` for a person to look at. The page gets its width back.
+ */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  const before = page.viewportSize();
+  mkdirSync(screens, { recursive: true });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    await expect.poll(async () => (await lookOf(page)).clientWidth, { message: 'the page takes its new width' }).toBeLessThanOrEqual(width);
+    const { lang, theme, scrollWidth, clientWidth } = await lookOf(page);
+    await page.screenshot({ path: resolve(screens, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
+    expect.soft(scrollWidth, `${name} scrolls sideways at ${width}`).toBe(clientWidth);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
+    );
+    expect.soft(found, `axe at ${name}, ${lang}, ${theme}, ${width}`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+};

@@ -1,0 +1,58 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { watchFaults } from './faults.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** The café's own time zone: times that are typed and shown are its, whatever the device says. */
+const deviceTimezone = 'Europe/Lisbon';
+
+export interface Device {
+  language?: 'en' | 'ar';
+  theme?: Theme;
+  width?: number;
+  height?: number;
+}
+
+interface Fixtures {
+  /** Opens a browser with storage of its own, as another device would have; it speaks the language that was once chosen on it. */
+  openDevice: (device?: Device) => Promise<BrowserContext>;
+}
+
+interface WorkerFixtures {
+  /** The built application on an empty database, one for each worker; stopped, with nothing left running, after its last test. */
+  app: RunningApp;
+}
+
+/** A test with the running app. It fails when any page of any device met an error of its own, whatever else was asserted. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  openDevice: async ({ app, browser }, use) => {
+    const opened: { context: BrowserContext; faults: string[] }[] = [];
+    await use(async ({ language = 'en', theme = 'light', width = 1280, height = 900 } = {}) => {
+      const context = await browser.newContext({
+        baseURL: app.url,
+        locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+        timezoneId: deviceTimezone,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height },
+      });
+      opened.push({ context, faults: watchFaults(context) });
+      return context;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+});
+
+export { expect };
