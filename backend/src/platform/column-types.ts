@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { types, type CustomTypesConfig } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = types;
 
 const safeInteger = (text: string): number => {
   const value = Number(text);
@@ -23,6 +23,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** How columns become values on a connection that asks for it; the driver's global parsers stay as they are. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || types.getTypeParser(id, format),
 };

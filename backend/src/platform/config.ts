@@ -28,7 +28,7 @@ export class ConfigError extends Error {
 const minutes = 60_000;
 
 /** Parses the environment once, at start. Empty strings count as unset. Throws `ConfigError` naming every bad setting. */
-export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {

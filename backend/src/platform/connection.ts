@@ -33,10 +33,9 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
   return [optionsOf(url), ...own].filter((part) => part !== null).join(' ');
 };
 
-const lostCodes = new Set([
-  ...['57P01', '57P02', '57P03', '53300'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
-]);
+const lostCodes = new Set(
+  '57P01 57P02 57P03 53300 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '),
+);
 
 /** What pg says without a code when the connection breaks or cannot be had. */
 const lostMessage =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, type Pool } from 'pg';
 
 interface Migration {
   name: string;
@@ -56,7 +56,7 @@ const prepareTable = `
   COMMENT ON TABLE schema_migrations IS 'Which migrations have run; sha256 is of the file, so that a later change is noticed.';
   GRANT SELECT ON schema_migrations TO PUBLIC;`;
 
-const runOne = async (client: pg.Client, migration: Migration): Promise<void> => {
+const runOne = async (client: Client, migration: Migration): Promise<void> => {
   await client.query('BEGIN');
   try {
     await client.query(migration.sql);
@@ -74,7 +74,7 @@ const runOne = async (client: pg.Client, migration: Migration): Promise<void> =>
  */
 export const migrate = async (url: string, folder: string): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'tabletime migrate', connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, application_name: 'tabletime migrate', connectionTimeoutMillis: 10_000 });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -91,7 +91,7 @@ export const migrate = async (url: string, folder: string): Promise<string[]> =>
 };
 
 /** The names of the migrations of `folder` that this database has not seen; throws as `migrate` does. */
-export const pendingMigrations = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+export const pendingMigrations = async (pool: Pool, folder: string): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const table = await pool.query<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   const applied = table.rows[0]?.there ? (await pool.query<Applied>(appliedSql)).rows : [];

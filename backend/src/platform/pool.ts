@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 import { connectionOptions, withoutOptions, type SessionSettings } from './connection.ts';
 import { columnTypes } from './column-types.ts';
 
@@ -14,8 +14,8 @@ export interface PoolSettings extends SessionSettings {
  * A pool over `url`. Its values arrive as the API writes them: int8 and numeric as numbers, timestamptz as
  * `2026-11-19T18:00:00.000Z`, date as `2026-11-19`. The loss of an idle connection never ends the process.
  */
-export const createPool = (url: string, settings: PoolSettings): pg.Pool => {
-  const pool = new pg.Pool({
+export const createPool = (url: string, settings: PoolSettings): Pool => {
+  const pool = new Pool({
     connectionString: withoutOptions(url),
     options: connectionOptions(url, settings),
     application_name: settings.applicationName,

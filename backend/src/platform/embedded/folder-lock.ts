@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createOnce, failedWith, readIfThere } from '../private-file.ts';
+import { startedAt } from './processes.ts';
+
+const Holder = z.object({ pid: z.int().positive(), startedAt: z.string() });
+
+const lockPath = (dataDir: string): string => join(dataDir, 'tabletime.lock');
+
+/** A lock's text tells its holder by id and start, so that a later process with the same id is not taken for it. */
+const livingHolder = (text: string): number | undefined => {
+  try {
+    const holder = Holder.parse(JSON.parse(text));
+    return startedAt(holder.pid) === holder.startedAt ? holder.pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The data folder belongs to another running Tabletime. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `Another Tabletime (process ${pid}) is running on the data folder ${dataDir}. ` + 'Stop it first, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+/** The process id of the Tabletime that holds this data folder, if one does. */
+export const folderHolder = async (dataDir: string): Promise<number | undefined> => {
+  const text = await readIfThere(lockPath(dataDir));
+  return text === undefined ? undefined : livingHolder(text);
+};
+
+/** Takes away a dead process's lock; should another process have replaced it meanwhile, that one is put back. */
+const removeStale = async (path: string, seen: string): Promise<void> => {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(path, aside);
+    if ((await readIfThere(aside)) !== seen) await link(aside, path);
+  } catch (error) {
+    if (!failedWith(error, 'ENOENT', 'EEXIST')) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+};
+
+/**
+ * Claims a data folder for this process and returns how to give it up (at once, so that it can be done while exiting).
+ * Throws `FolderInUse` naming the process that holds it.
+ */
+export const lockFolder = async (dataDir: string): Promise<() => void> => {
+  const path = lockPath(dataDir);
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
+  while (!(await createOnce(path, mine))) {
+    const seen = await readIfThere(path);
+    if (seen === undefined) continue;
+    const pid = livingHolder(seen);
+    if (pid !== undefined) throw new FolderInUse(dataDir, pid);
+    await removeStale(path, seen);
+  }
+  return () => rmSync(path, { force: true });
+};

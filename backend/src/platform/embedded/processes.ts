@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whether a process with this id exists, whoever owns it; one that has ended but was not yet collected does not count. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return procStat(pid)?.[0] !== 'Z';
+};
+
+/** The fields of /proc/<pid>/stat from the state on (the name before it may hold spaces and brackets). */
+const procStat = (pid: number): string[] | undefined => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+};
+
+const ps = (pid: number, field: string): string | undefined => {
+  try {
+    return execFileSync('ps', ['-ww', '-o', `${field}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** What tells this process from a later one with the same id: when it started. Undefined when it is gone. */
+export const startedAt = (pid: number): string | undefined => {
+  if (!isAlive(pid)) return undefined;
+  return process.platform === 'linux' ? procStat(pid)?.[19] : ps(pid, 'lstart');
+};
+
+/** The command line of a process, its arguments separated by spaces; undefined when it is gone. */
+export const commandOf = (pid: number): string | undefined => {
+  if (process.platform !== 'linux') return ps(pid, 'command');
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Waits until `condition` holds, looking every few milliseconds; false when it did not within `limitMs`. */
+export const until = async (condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> => {
+  const deadline = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await delay(8);
+  }
+  return true;
+};
+
+const send = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+  }
+};
+
+/** Ends a PostgreSQL server and waits for it: asks for a fast shutdown, insists when that takes too long. */
+export const endServer = async (pid: number): Promise<void> => {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ];
+  for (const [signal, limitMs] of steps) {
+    send(pid, signal);
+    if (await until(() => !isAlive(pid), limitMs)) return;
+  }
+  throw new Error(`The PostgreSQL server with process id ${pid} cannot be ended`);
+};

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder } from './cluster.ts';
+import { readPostmaster } from './postmaster.ts';
+import { until } from './processes.ts';
+import { cleanEnvironment, type RunAs } from './run-as.ts';
+
+export interface Server {
+  process: ChildProcess;
+  pid: number;
+  port: number;
+}
+
+/** A port that nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const settings = (durable: boolean): string[] => [
+  'shared_buffers=128MB',
+  'max_connections=100',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  // What people typed must not reach the log: neither the values of a violated key nor the statement.
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  ...(durable
+    ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+    : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+];
+
+const longestLog = 5_000_000;
+
+const openLog = (path: string): number => {
+  const file = openSync(path, 'a', 0o600);
+  if (fstatSync(file).size > longestLog) ftruncateSync(file);
+  return file;
+};
+
+const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+
+/**
+ * Starts the server of a data folder on `port` of the loopback address and waits until it takes connections. `startLimitMs` is long
+ * because recovery after a power cut takes its time. Throws with PostgreSQL's last words when it ends instead.
+ */
+export const startServer = async (dataDir: string, port: number, binaries: Binaries, runAs: RunAs, durable: boolean): Promise<Server> => {
+  const cluster = clusterFolder(dataDir);
+  const logFile = join(dataDir, 'postgres.log');
+  const [file, ...args] = [
+    ...runAs.prefix,
+    ...[binaries.postgres, '-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+    ...settings(durable).flatMap((setting) => ['-c', setting]),
+  ];
+  const log = openLog(logFile);
+  // In a session of its own: Ctrl-C must reach the application alone, which ends the database last.
+  const child = spawn(file!, args, { ...runAs.account, cwd: dataDir, env: cleanEnvironment, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  let failure: unknown;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const ended = (): boolean => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
+  const ready = async (): Promise<boolean> => {
+    const postmaster = await readPostmaster(cluster);
+    return postmaster?.pid === child.pid && postmaster?.ready === true;
+  };
+  const startLimitMs = 120_000;
+  await until(async () => ended() || (await ready()), startLimitMs);
+  if (ended() || child.pid === undefined) throw new Error(`PostgreSQL did not start:\n${lastWords(logFile)}`, { cause: failure });
+  child.unref();
+  return { process: child, pid: child.pid, port };
+};

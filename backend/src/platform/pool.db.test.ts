@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createPool, isConnectionLoss } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('values arrive as the API writes them', async () => {
+  const pool = createPool(database.url, { applicationName: 'test' });
+  const { rows } = await pool.query(`SELECT 7::int8 AS position, 60.50::numeric AS amount, '2026-11-19 21:00:00.12+03'::timestamptz AS at,
+    '2026-11-19'::date AS day, '{"a":[1]}'::jsonb AS data, NULL::timestamptz AS never, ARRAY['x','y'] AS words`);
+  await pool.end();
+  expect(rows).toEqual([
+    { position: 7, amount: 60.5, at: '2026-11-19T18:00:00.120Z', day: '2026-11-19', data: { a: [1] }, never: null, words: ['x', 'y'] },
+  ]);
+});
+
+test('an integer that a number cannot hold is an error, not another integer', async () => {
+  const pool = createPool(database.url, { applicationName: 'test' });
+  await expect(pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
+  await pool.end();
+});
+
+test('role and timeouts hold from the first statement on, beside options of the address', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c work_mem=8MB');
+  const pool = createPool(url.toString(), {
+    ...{
+      applicationName: 'test pool',
+      role: 'pg_read_all_data',
+      lockTimeoutMs: 1000,
+      statementTimeoutMs: 2000,
+      idleInTransactionTimeoutMs: 3000,
+    },
+  });
+  const names = ['role', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'work_mem', 'application_name'];
+  const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [
+    names,
+  ]);
+  await pool.end();
+  expect(rows).toEqual([{ who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', '8MB', 'test pool'] }]);
+});
+
+test('a connection cut while idle is replaced and ends nothing', async () => {
+  let told: (error: Error) => void;
+  const lost = new Promise<Error>((resolve) => (told = resolve));
+  const pool = createPool(database.url, { applicationName: 'victim', onIdleError: (error) => told(error) });
+  const other = createPool(database.url, { applicationName: 'test' });
+  await pool.query('SELECT 1');
+  await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'victim'`);
+  expect(isConnectionLoss(await lost)).toBe(true);
+  expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  await Promise.all([pool.end(), other.end()]);
+});
+
+test('a lost connection is told from a wrong statement', async () => {
+  const pool = createPool(database.url, { applicationName: 'test' });
+  const away = createPool('postgres://nobody@127.0.0.1:9/none', { applicationName: 'test' });
+  const wrong = await pool.query('SELECT nothing').catch((error: unknown) => error);
+  const unreachable = await away.query('SELECT 1').catch((error: unknown) => error);
+  const cut = await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
+  expect([wrong, unreachable, cut].map(isConnectionLoss)).toEqual([false, true, true]);
+  await Promise.all([pool.end(), away.end()]);
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+
+/** Whether a file system call failed with one of these codes. */
+export const failedWith = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** The text of a file, or undefined when there is none. */
+export const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (failedWith(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Creates a file that only its owner may read, complete or not at all, and says whether it was this call that made it:
+ * of several callers, in any process, exactly one gets `true`.
+ */
+export const createOnce = async (path: string, text: string): Promise<boolean> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (failedWith(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};

@@ -1,0 +1,19 @@
+import { Client } from 'pg';
+
+/** Runs one statement by itself, as CREATE DATABASE demands, on a connection of its own, and returns its rows. */
+export const administer = async (url: string, statement: string, values: unknown[] = []): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of another database of the same server. */
+export const databaseAt = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.toString();
+};

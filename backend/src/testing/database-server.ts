@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { newRequestId } from '../platform/ids.ts';
+import { migrate } from '../platform/migrate.ts';
+import { migrationsFolder } from '../platform/project-root.ts';
+import { administer, databaseAt } from './administer.ts';
+import { containerDatabase } from './container-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run: an address that may create databases, and what the names of this run's databases begin with. */
+    databaseServer: { url: string; prefix: string };
+  }
+}
+
+const Names = z.array(z.object({ name: z.string() }));
+
+interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const builtInDatabase = async (): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tabletime-test-'));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const startServer = async (): Promise<RunningServer> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  return (await containerDatabase()) ?? builtInDatabase();
+};
+
+/** Vitest's global setup: one server and one migrated template database for the run; `createTestDatabase` clones it. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startServer();
+  const prefix = `tabletime_${newRequestId().toLowerCase().replace(/\W/g, '_')}`;
+  const template = `${prefix}_template`;
+  await administer(server.url, `CREATE DATABASE "${template}" TEMPLATE template0 ENCODING 'UTF8'`);
+  await migrate(databaseAt(server.url, template), migrationsFolder);
+  project.provide('databaseServer', { url: server.url, prefix });
+  return async () => {
+    const left = Names.parse(
+      await administer(server.url, 'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [prefix]),
+    );
+    for (const { name } of left) await administer(server.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await server.stop();
+  };
+};
+
+export default setup;
