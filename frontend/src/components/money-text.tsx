@@ -1,0 +1,13 @@
+import { Box } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useFormat } from '../i18n/format.ts';
+
+/** An amount in riyals as `SAR 60.00` or `60.00 ريال`, never broken over two lines. */
+export const MoneyText = ({ riyals, sx = {} }: { riyals: number; sx?: SxProps<Theme> }) => {
+  const { money } = useFormat();
+  return (
+    <Box component="bdi" sx={[{ whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {money(riyals)}
+    </Box>
+  );
+};

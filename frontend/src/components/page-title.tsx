@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../i18n/use-t.ts';
+
+interface PageTitleProps {
+  /** The page's name: its one h1, and the name of the browser's tab. */
+  title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** The page's main action and its lesser ones, at the end of the line. */
+  actions?: ReactNode;
+}
+
+/** The head of a page. */
+export const PageTitle = ({ title, lead, actions }: PageTitleProps) => {
+  const t = useT();
+  const app = t('app.name');
+  useEffect(() => {
+    document.title = `${title} · ${app}`;
+  }, [title, app]);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 3 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {lead && (
+          <Typography component="div" color="text.secondary">
+            {lead}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { Box, Chip, TextField } from '@mui/material';
+import { longestReason } from '@tabletime/contract';
+import { useId, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { recentReasons } from './recent-reasons.ts';
+
+interface ReasonFieldProps {
+  /** Groups the recent reasons: `session.delete`, `session.edit`. */
+  purpose: string;
+  value: string;
+  onChange: (reason: string) => void;
+  /** What is wrong with it, said under the field. */
+  error?: string | undefined;
+  placeholder?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** The reason of a change, with those given recently on this device a tap away. */
+export const ReasonField = ({ purpose, value, onChange, error, placeholder, autoFocus = false, disabled = false }: ReasonFieldProps) => {
+  const t = useT();
+  const id = useId();
+  const [recent] = useState(() => recentReasons(purpose));
+  return (
+    <Box>
+      <TextField
+        id={id}
+        label={t('reason.label')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error !== undefined}
+        helperText={error}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        disabled={disabled}
+        required
+        multiline
+        minRows={2}
+        maxRows={5}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: longestReason }, formHelperText: { role: 'alert' } }}
+      />
+      {recent.length > 0 && (
+        <Box role="group" aria-label={t('reason.recent')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+          {recent.map((reason) => (
+            <Chip key={reason} label={<bdi>{reason}</bdi>} variant="outlined" disabled={disabled} onClick={() => onChange(reason)} sx={{ maxWidth: '100%' }} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

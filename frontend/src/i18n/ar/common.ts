@@ -1,0 +1,42 @@
+import type { Messages } from '../en.ts';
+
+export const common = {
+  app: { name: 'Tabletime', tagline: 'لمقاهي ألعاب الطاولة' },
+  action: {
+    cancel: 'إلغاء',
+    close: 'إغلاق',
+    retry: 'إعادة المحاولة',
+    refresh: 'تحديث',
+    back: 'رجوع',
+    save: 'حفظ',
+    more: 'المزيد',
+  },
+  role: {
+    Owner: 'المالك',
+    Admin: 'المدير',
+    'Game Master': 'مشرف الألعاب',
+    Supervisor: 'مشرف',
+    'Lead Supervisor': 'كبير المشرفين',
+    Customer: 'عميل',
+  },
+  count: {
+    minutes:
+      'لا دقائق |||| دقيقة واحدة |||| دقيقتان |||| %{smart_count} دقائق |||| %{smart_count} دقيقة |||| %{smart_count} دقيقة',
+    people: 'لا أشخاص |||| شخص واحد |||| شخصان |||| %{smart_count} أشخاص |||| %{smart_count} شخصًا |||| %{smart_count} شخص',
+    sessions: 'لا جلسات |||| جلسة واحدة |||| جلستان |||| %{smart_count} جلسات |||| %{smart_count} جلسة |||| %{smart_count} جلسة',
+  },
+  reason: {
+    label: 'السبب',
+    recent: 'أسباب سابقة',
+  },
+  theme: { toLight: 'التبديل إلى المظهر الفاتح', toDark: 'التبديل إلى المظهر الداكن', light: 'فاتح', dark: 'داكن' },
+  language: { label: 'اللغة', change: 'تغيير اللغة' },
+  connection: {
+    reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال…',
+    offline: 'أنت غير متصل بالإنترنت. قد لا يكون ما تراه محدّثًا، ولم يُفقد شيء.',
+  },
+  resources: {
+    sessions: { name: 'لا جلسات |||| جلسة |||| جلستان |||| جلسات |||| جلسات |||| جلسات' },
+    users: { name: 'لا مستخدمون |||| مستخدم |||| مستخدمان |||| مستخدمون |||| مستخدمون |||| مستخدمون' },
+  },
+} satisfies Pick<Messages, 'app' | 'action' | 'role' | 'count' | 'reason' | 'theme' | 'language' | 'connection' | 'resources'>;

@@ -1,0 +1,22 @@
+import { wording } from '@tabletime/contract';
+import englishMessages from 'ra-language-english';
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { dashboard } from './en/dashboard.ts';
+import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { sessions } from './en/sessions.ts';
+import { shell } from './en/shell.ts';
+
+/** Everything the app says, in English. The API's own words are there under their codes, such as `session.not_active`. */
+export const en = { ...englishMessages, ...wording.en, ...common, auth, dashboard, errors, home, sessions, shell };
+
+/** The shape that every language fills: a missing key is a type error. */
+export type Messages = typeof en;
+
+type Path<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`;
+}[keyof Node & string];
+
+/** Every key that can be translated, written with dots. */
+export type MessageKey = Path<Messages>;

@@ -1,0 +1,40 @@
+/** Words that several screens share; their names stand at the top of the catalogue. */
+export const common = {
+  app: { name: 'Tabletime', tagline: 'For board game cafés' },
+  action: {
+    cancel: 'Cancel',
+    close: 'Close',
+    retry: 'Try again',
+    refresh: 'Refresh',
+    back: 'Go Back',
+    save: 'Save',
+    more: 'More',
+  },
+  role: {
+    Owner: 'Owner',
+    Admin: 'Admin',
+    'Game Master': 'Game Master',
+    Supervisor: 'Supervisor',
+    'Lead Supervisor': 'Lead Supervisor',
+    Customer: 'Customer',
+  },
+  count: {
+    minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+    people: '%{smart_count} person |||| %{smart_count} people',
+    sessions: '%{smart_count} session |||| %{smart_count} sessions',
+  },
+  reason: {
+    label: 'Reason',
+    recent: 'Recent reasons',
+  },
+  theme: { toLight: 'Switch to light theme', toDark: 'Switch to dark theme', light: 'Light', dark: 'Dark' },
+  language: { label: 'Language', change: 'Change language' },
+  connection: {
+    reconnecting: 'Connection lost. Reconnecting…',
+    offline: 'You are offline. What you see may be out of date; nothing is lost.',
+  },
+  resources: {
+    sessions: { name: 'Session |||| Sessions' },
+    users: { name: 'User |||| Users' },
+  },
+};

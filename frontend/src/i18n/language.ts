@@ -1,0 +1,72 @@
+import { type Language, languages } from '@tabletime/contract';
+import { useSyncExternalStore } from 'react';
+
+export const languageKey = 'tabletime.language';
+
+/** The places that may name a language, in the order in which they are asked. */
+export interface LanguageSources {
+  stored: string | null;
+  cookie: string;
+  htmlTag: string;
+  path: string;
+  host: string;
+}
+
+const known = (text: string | null | undefined): Language | undefined => {
+  const primary = text?.trim().toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === primary);
+};
+
+const inCookie = (cookie: string): string | undefined =>
+  cookie
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === languageKey)?.[1];
+
+/** The language of the first source that names one of ours: local storage, cookie, html tag, path, subdomain; English otherwise. */
+export const detectLanguage = ({ stored, cookie, htmlTag, path, host }: LanguageSources): Language =>
+  known(stored) ?? known(inCookie(cookie)) ?? known(htmlTag) ?? known(path.split('/')[1]) ?? known(host.split('.')[0]) ?? 'en';
+
+const readStored = (): string | null => {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+};
+
+let current: Language | undefined;
+const listeners = new Set<() => void>();
+
+/** The language the app speaks now. */
+export const currentLanguage = (): Language =>
+  (current ??=
+    typeof document === 'undefined'
+      ? 'en'
+      : detectLanguage({
+          stored: readStored(),
+          cookie: document.cookie,
+          htmlTag: document.documentElement.lang,
+          path: location.pathname,
+          host: location.hostname,
+        }));
+
+/** Switches the app to a language and remembers it for a year, beyond sign-out. */
+export const chooseLanguage = (language: Language): void => {
+  current = language;
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // Storage may be full or forbidden; the cookie below still remembers.
+  }
+  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The language the app speaks, followed as it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

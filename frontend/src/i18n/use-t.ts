@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { MessageKey } from './en.ts';
+
+export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
+
+/** The translator, with keys checked by the compiler; `smart_count` chooses the plural form. */
+export const useT = (): Translate => {
+  const translate = useTranslate();
+  return useCallback((key, params) => translate(key, params), [translate]);
+};

@@ -1,0 +1,83 @@
+import type {
+  Cafe,
+  DashboardData,
+  GroupType,
+  Language,
+  PaymentMethod,
+  SessionRow,
+  StartSession,
+  UserRow,
+} from '@tabletime/contract';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider } from 'react-admin';
+import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';
+import { changeCalls } from './change-calls.ts';
+
+/** What both edits of a session may send; an absent field stays as it is. */
+interface SessionEdit {
+  numberOfCustomers?: number;
+  groupType?: GroupType;
+  paymentMethod?: PaymentMethod[];
+  notes?: string;
+  reason: string;
+}
+
+export interface ActiveSessionEdit extends SessionEdit {
+  tableNumber?: number;
+  /** A time of day `HH:mm` on the café's clock, or an instant. */
+  startTime?: string;
+  /** Minutes to bill in place of the elapsed ones; null bills the elapsed ones. */
+  durationOverrideMinutes?: number | null;
+  /** Refuse with `table.busy` when the new table has an active session. */
+  ifTableFree?: boolean;
+}
+
+export interface CompletedSessionEdit extends SessionEdit {
+  /** Minutes to bill; null bills the actual duration again. */
+  durationInMinutes?: number | null;
+}
+
+export type Written = Promise<Answer<SessionRow>>;
+
+/** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
+export interface TabletimeDataProvider extends DataProvider {
+  startSession: (input: StartSession, key: string) => Written;
+  endSession: (id: string, version: number, key: string) => Written;
+  editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
+  editCompletedSession: (id: string, version: number, input: CompletedSessionEdit, key: string) => Written;
+  deleteSession: (id: string, version: number, reason: string, key: string) => Written;
+  restoreSession: (id: string, version: number, reason: string, key: string) => Written;
+  fixCosts: (key: string) => Promise<Answer<{ fixedSessions: number }>>;
+  exportSessions: (language: Language) => Promise<Blob>;
+  dashboard: () => Promise<DashboardData>;
+  cafe: () => Promise<Cafe>;
+  /** The signed-in person as the server sees them now; rejects with 401 when the sign-in is no longer good. */
+  me: () => Promise<UserRow>;
+}
+
+const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
+
+const cafeActions = {
+  startSession: (input, key) => call('/sessions', { method: 'POST', body: input, key }),
+  endSession: (id, version, key) => call(session(id, '/end'), { method: 'PATCH', version, key }),
+  editActiveSession: (id, version, input, key) => call(session(id, '/edit'), { method: 'PATCH', body: input, version, key }),
+  editCompletedSession: (id, version, input, key) => call(session(id), { method: 'PUT', body: input, version, key }),
+  deleteSession: (id, version, reason, key) => call(session(id), { method: 'DELETE', body: { reason }, version, key }),
+  restoreSession: (id, version, reason, key) => call(session(id, '/restore'), { method: 'POST', body: { reason }, version, key }),
+  fixCosts: (key) => call('/sessions/fix-costs', { method: 'POST', key }),
+  exportSessions: (language) => callForFile(`/sessions/export?lang=${language}`),
+  dashboard: async () => (await call<DashboardData>('/dashboard')).data,
+  cafe: async () => (await call<Cafe>('/cafe')).data,
+  me: async () => (await call<UserRow>('/auth/me')).data,
+} satisfies Partial<TabletimeDataProvider>;
+
+/**
+ * The app's data provider. Reads go through `ra-data-simple-rest`; writes are the project's own, because they carry
+ * an idempotency key, the version that the person saw, and reasons.
+ */
+export const dataProvider: TabletimeDataProvider = {
+  ...simpleRestProvider(apiUrl, httpClient),
+  ...changeCalls(actionKey),
+  ...cafeActions,
+  supportAbortSignal: true,
+};

@@ -1,0 +1,36 @@
+import type { ProblemCode, ProblemDocument, ProblemParams } from '@tabletime/contract';
+import { HttpError } from 'react-admin';
+import { currentLanguage } from '../i18n/language.ts';
+import { messages } from '../i18n/messages.ts';
+
+/** What went wrong with a call, in the terms of the API. */
+export interface Failure {
+  /** The API's code; `network` when no answer came, `unknown` when the answer was not one of the API's. */
+  code: ProblemCode | 'network' | 'unknown';
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  /** The server's sentence in the reader's language; undefined where the screen's own default applies. */
+  message: string | undefined;
+  params: ProblemParams;
+  /** Field → its message. */
+  errors: Record<string, string>;
+}
+
+const isProblem = (body: unknown): body is ProblemDocument =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+/** The failure behind anything that a provider's method rejects with. */
+export const problemOf = (error: unknown): Failure => {
+  if (!(error instanceof HttpError)) return { code: 'unknown', status: 0, message: undefined, params: {}, errors: {} };
+  if (error.status === 0) return { code: 'network', status: 0, message: error.message, params: {}, errors: {} };
+  const body: unknown = error.body;
+  if (!isProblem(body)) return { code: 'unknown', status: error.status, message: undefined, params: {}, errors: {} };
+  return { code: body.code, status: error.status, message: body.message, params: body.params ?? {}, errors: body.errors ?? {} };
+};
+
+/** The error for a call that no server answered. */
+export const networkFailure = (): HttpError => new HttpError(messages[currentLanguage()].errors.network, 0);
+
+/** The error for an answer that says no; its `body` is the problem document, whose `errors` forms put on their fields. */
+export const refusal = (status: number, body: unknown): HttpError =>
+  new HttpError(isProblem(body) ? body.message : messages[currentLanguage()].errors.unknown, status, body);

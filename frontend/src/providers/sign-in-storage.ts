@@ -1,0 +1,57 @@
+import { Role, type UserRow } from '@tabletime/contract';
+
+/** The person signed in on this device, as the server described them. */
+export type SignedIn = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>;
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads what is stored of a user; `undefined` when it lacks the id, name, e-mail or role. */
+export const parseStoredUser = (stored: string | null): SignedIn | undefined => {
+  let given: unknown;
+  try {
+    given = JSON.parse(stored ?? 'null');
+  } catch {
+    return undefined;
+  }
+  if (typeof given !== 'object' || given === null) return undefined;
+  const user = given as Record<string, unknown>;
+  const id = text(user['_id']) ?? text(user['id']);
+  const name = text(user['name']);
+  const email = text(user['email']);
+  const role = Role.safeParse(user['role']).data;
+  return id && name && email && role ? { id, name, email, role } : undefined;
+};
+
+export const clearSignIn = (): void => {
+  try {
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+  } catch {
+    // Without storage nothing was kept.
+  }
+};
+
+/** The bearer token, if someone is signed in. */
+export const storedToken = (): string | null => read('token');
+
+/** The person signed in; stored data that is incomplete is discarded together with its token. */
+export const storedUser = (): SignedIn | undefined => {
+  const stored = read('user');
+  const user = parseStoredUser(stored);
+  if (!user && (stored !== null || storedToken() !== null)) clearSignIn();
+  return storedToken() ? user : undefined;
+};
+
+/** Keeps the answer of a sign-in or a registration. */
+export const keepSignIn = (answer: { token: string; user: object }): void => {
+  localStorage.setItem('token', answer.token);
+  localStorage.setItem('user', JSON.stringify(answer.user));
+};

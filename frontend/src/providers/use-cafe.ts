@@ -1,0 +1,16 @@
+import { type Cafe, foundingTariff } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { TabletimeDataProvider } from './data-provider.ts';
+
+/** Stands in until the café's own settings have arrived, so that times can be written at once. */
+const expected: Cafe = { name: 'Tabletime', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff };
+
+/** The query behind `useCafe`, for a screen that must not show a price before it is known. */
+export const useCafeQuery = () => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return useQuery({ queryKey: ['cafe'], queryFn: () => dataProvider.cafe() });
+};
+
+/** What anyone may know about the café. */
+export const useCafe = (): Cafe => useCafeQuery().data ?? expected;

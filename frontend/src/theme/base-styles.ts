@@ -1,0 +1,27 @@
+import type { CSSObject } from '@mui/material/styles';
+import { fontFamily, type Palette } from './tokens.ts';
+
+/** Styles of the page itself: type, figures, focus, selection, and stillness for those who ask for it. */
+export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
+  body: {
+    fontFamily,
+    // Figures of one width, so that a ticking price does not shake.
+    fontVariantNumeric: 'tabular-nums',
+    fontOpticalSizing: 'auto',
+    overflowX: 'hidden',
+    minBlockSize: '100dvh',
+  },
+  '::selection': { backgroundColor: colour.felt, color: colour.onFill },
+  ':focus-visible': { outline: `3px solid ${colour.felt}`, outlineOffset: 2 },
+  // The main region takes focus from the skip link alone; a ring around the whole page would say nothing.
+  'main:focus': { outline: 'none' },
+  'bdi, [dir=auto]': { unicodeBidi: 'isolate' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

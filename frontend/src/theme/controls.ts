@@ -1,0 +1,92 @@
+import { alpha, type ThemeOptions } from '@mui/material/styles';
+import { type Palette, radius, touchTarget } from './tokens.ts';
+
+/** What is pressed and typed into: buttons, fields, chips, toggles. */
+export const controls = (colour: Palette): NonNullable<ThemeOptions['components']> => ({
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'contained' },
+    styleOverrides: {
+      root: {
+        minHeight: touchTarget,
+        paddingInline: 20,
+        borderRadius: radius,
+        whiteSpace: 'nowrap',
+        '&:active': { transform: 'translateY(1px)' },
+        '&.Mui-disabled': { opacity: 0.6 },
+      },
+      sizeLarge: { minHeight: 56, fontSize: '1.0625rem', paddingInline: 28 },
+      contained: { '&:hover': { filter: 'brightness(1.08)' } },
+      outlined: { borderColor: colour.line, color: colour.ink, '&:hover': { borderColor: colour.muted, backgroundColor: alpha(colour.ink, 0.04) } },
+      text: { color: colour.ink, '&:hover': { backgroundColor: alpha(colour.ink, 0.06) } },
+      outlinedError: { color: colour.red, borderColor: alpha(colour.red, 0.5) },
+      textError: { color: colour.red },
+      textPrimary: { color: colour.felt },
+      startIcon: { marginInlineEnd: 8, marginInlineStart: -4, marginLeft: undefined, marginRight: undefined },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { minWidth: touchTarget, minHeight: touchTarget, borderRadius: radius, color: colour.ink, '&:hover': { backgroundColor: alpha(colour.ink, 0.07) } },
+    },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined' } },
+  // The label stands above its field, where neither what is typed nor the other direction of writing can cover it.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBlockEnd: 6,
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        color: colour.ink,
+        '&.Mui-focused': { color: colour.ink },
+        '&.Mui-error': { color: colour.ink },
+      },
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: touchTarget,
+        backgroundColor: colour.paper,
+        borderRadius: radius,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.muted },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colour.felt, borderWidth: 2 },
+      },
+      input: { paddingBlock: 12, paddingInline: 14, ':focus-visible': { outline: 'none' } },
+      notchedOutline: { top: 0, borderColor: alpha(colour.muted, 0.55), '& legend': { display: 'none' } },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { ':focus-visible': { outline: 'none' } } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'start' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: radius, fontWeight: 600, fontSize: '0.9375rem' },
+      clickable: { minHeight: touchTarget, paddingInline: 6 },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: touchTarget,
+        borderRadius: radius,
+        borderColor: colour.line,
+        color: colour.ink,
+        fontWeight: 600,
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: alpha(colour.felt, 0.14), color: colour.felt, borderColor: colour.felt },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { fontWeight: 700, textUnderlineOffset: 3, textDecorationColor: alpha(colour.felt, 0.4) } },
+  },
+});

@@ -1,0 +1,46 @@
+import { alpha, type ThemeOptions } from '@mui/material/styles';
+import { type Palette, radius, touchTarget } from './tokens.ts';
+
+const floating = (colour: Palette) => ({
+  border: `1px solid ${colour.line}`,
+  boxShadow: `0 1px 2px ${alpha('#000000', 0.08)}, 0 12px 40px ${alpha('#000000', 0.18)}`,
+});
+
+/** What lies on the page and what floats over it; only the latter throws a shadow. */
+export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components']> => ({
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: { border: `1px solid ${colour.line}`, borderRadius: radius, boxShadow: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { ...floating(colour), borderRadius: radius * 1.5, margin: 16, width: 'calc(100% - 32px)' },
+    },
+  },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: alpha('#0B1210', 0.55) } } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.3rem', fontWeight: 800, paddingBlock: '20px 8px', paddingInline: 24 } } },
+  MuiDialogContent: { styleOverrides: { root: { paddingInline: 24, paddingBlockEnd: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' }, spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiMenu: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius, minWidth: 200 }, list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: touchTarget, borderRadius: radius - 4, gap: 12, '&.Mui-selected': { backgroundColor: alpha(colour.felt, 0.12), fontWeight: 700 } },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { backgroundColor: colour.ink, color: colour.background, fontSize: '0.875rem', fontWeight: 500, borderRadius: 8, padding: '6px 10px' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: radius, fontSize: '0.9375rem', alignItems: 'center', border: '1px solid' },
+      standardError: { backgroundColor: alpha(colour.red, 0.1), borderColor: alpha(colour.red, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.red } },
+      standardWarning: { backgroundColor: alpha(colour.amber, 0.12), borderColor: alpha(colour.amber, 0.4), color: colour.ink, '& .MuiAlert-icon': { color: colour.amber } },
+      standardInfo: { backgroundColor: alpha(colour.blue, 0.1), borderColor: alpha(colour.blue, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.blue } },
+      standardSuccess: { backgroundColor: alpha(colour.felt, 0.1), borderColor: alpha(colour.felt, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.felt } },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: alpha(colour.ink, 0.08) }, rounded: { borderRadius: radius } } },
+  MuiTableCell: { styleOverrides: { root: { borderBlockEndColor: colour.line, textAlign: 'start' }, head: { color: colour.muted, fontWeight: 600 } } },
+  MuiDivider: { styleOverrides: { root: { borderColor: colour.line } } },
+});

@@ -1,0 +1,59 @@
+/** The colours of one theme by what they mean. */
+export interface Palette {
+  background: string;
+  paper: string;
+  line: string;
+  ink: string;
+  muted: string;
+  /** Main action, running table. */
+  felt: string;
+  /** Next charge near, edited, waiting. */
+  amber: string;
+  /** End, delete, fault. */
+  red: string;
+  /** Information, ended. */
+  blue: string;
+  /** Text on a filled button. */
+  onFill: string;
+}
+
+export type Mode = 'light' | 'dark';
+
+/** The felt of a game table, warm paper, amber lamps. */
+export const palettes: Record<Mode, Palette> = {
+  light: {
+    background: '#FAF7F2',
+    paper: '#FFFFFF',
+    line: '#E6DFD3',
+    ink: '#1F2430',
+    muted: '#5B6270',
+    felt: '#1B6B58',
+    amber: '#8A5A00',
+    red: '#A83A2A',
+    blue: '#2B5C8A',
+    onFill: '#FFFFFF',
+  },
+  dark: {
+    background: '#14191B',
+    paper: '#1D2427',
+    line: '#303A3E',
+    ink: '#F1EDE4',
+    muted: '#A9B1B5',
+    felt: '#5CC4A7',
+    amber: '#F0B64D',
+    red: '#F28B7A',
+    blue: '#7FB6E8',
+    onFill: '#14191B',
+  },
+};
+
+/** The table under its lamp: the brand's own surface, the same in both themes. */
+export const feltTable = { deep: '#0E3B31', felt: '#155646', lit: '#1F7A65', lamp: '#F0B64D', card: '#FAF7F2', onFelt: '#F7F3EA', onFeltMuted: '#CFE0D8' } as const;
+
+export const radius = 12;
+/** Pixels of the smallest thing a finger is asked to hit. */
+export const touchTarget = 48;
+/** Milliseconds of the longest motion. */
+export const motion = 150;
+export const fontFamily = "'Cairo Variable', 'Segoe UI', Tahoma, system-ui, sans-serif";
+export const sidebarWidth = 248;
