@@ -1,0 +1,10 @@
+export * from './business-day.ts';
+export * from './permissions.ts';
+export * from './pricing.ts';
+export * from './problems.ts';
+export * from './resources/cafe.ts';
+export * from './resources/session.ts';
+export * from './resources/user.ts';
+export * from './vocabulary.ts';
+export type { WordingKey } from './wording/en.ts';
+export { word, wording } from './wording/word.ts';

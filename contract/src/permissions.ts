@@ -1,0 +1,26 @@
+import type { Role } from './vocabulary.ts';
+
+const staff = ['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'] as const satisfies Role[];
+const office = ['Admin', 'Owner'] as const satisfies Role[];
+const owner = ['Owner'] as const satisfies Role[];
+
+/** Who may do what: the one table, read by the API's middleware and by the web app's guards. */
+const allowed = {
+  profile: ['Customer', ...staff],
+  home: ['Customer'],
+  'dashboard.read': staff,
+  'sessions.read': staff,
+  'sessions.write': staff,
+  'sessions.restore': owner,
+  'history.read': office,
+  'history.delete': office,
+  'analytics.read': office,
+  'logs.read': office,
+  'users.manage': owner,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof allowed;
+export const permissions = Object.keys(allowed) as Permission[];
+
+/** Whether a person of this role may do this. */
+export const may = (role: Role, permission: Permission): boolean => (allowed[permission] as readonly Role[]).includes(role);

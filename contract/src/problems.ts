@@ -1,0 +1,84 @@
+/**
+ * Every refusal the API can give: its stable code and its HTTP status. Tests and translations use the code;
+ * the words are in `wording/`.
+ */
+export const problemStatus = {
+  'request.malformed': 400,
+  'request.invalid': 422,
+  'request.query': 400,
+  'request.too_large': 413,
+  'request.type': 415,
+  'request.too_many': 429,
+  'request.not_found': 404,
+  'request.method': 405,
+  'request.key_reused': 422,
+  'request.version': 400,
+  'auth.required': 401,
+  'auth.expired': 401,
+  'auth.changed': 401,
+  'auth.invalid': 401,
+  'auth.deactivated': 403,
+  'auth.forbidden': 403,
+  'account.email_taken': 409,
+  'session.not_found': 404,
+  'session.not_active': 409,
+  'session.not_completed': 409,
+  'session.active': 409,
+  'session.not_deleted': 409,
+  'table.busy': 409,
+  'user.not_found': 404,
+  'user.own_role': 403,
+  'user.own_account': 403,
+  'user.owner_protected': 403,
+  'user.deactivated_role': 409,
+  'user.last_owner': 409,
+  'version.stale': 412,
+  'version.contended': 409,
+  'database.unavailable': 503,
+  'server.stopping': 503,
+  'server.unexpected': 500,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** Values that the wording of a problem names, and what a client needs to go on. */
+export type ProblemParams = Record<string, string | number | boolean | null>;
+
+/** A refusal with its code, the values its wording needs and, for a body, the fault code of each field. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly params: ProblemParams;
+  /** Field → code of its fault (a key of the wording). */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, string>, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'Problem';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return problemStatus[this.code];
+  }
+}
+
+/** The refusal to throw: `throw problem('session.not_active', { id })`. */
+export const problem = (code: ProblemCode, params?: ProblemParams, options?: ErrorOptions): Problem =>
+  new Problem(code, params, undefined, options);
+
+/** What the API sends with a refusal, as `application/problem+json` (RFC 9457 and the members that clients read). */
+export interface ProblemDocument {
+  success: false;
+  message: string;
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ProblemCode;
+  params?: ProblemParams;
+  errors?: Record<string, string>;
+  requestId?: string;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { latestOccurrence } from '../business-day.ts';
+import { Tariff } from '../pricing.ts';
+import {
+  BusinessDate,
+  GroupType,
+  groupTypes,
+  Instant,
+  longestNotes,
+  PaymentMethods,
+  paymentMethods,
+  Performer,
+  reasonText,
+  typedText,
+} from '../vocabulary.ts';
+
+export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
+
+/** A table session as lists show it. Money in riyals, instants in UTC. `cost` is null while active and where an import lacked it. */
+export const SessionRow = z.object({
+  id: z.uuid(),
+  tableNumber: z.int(),
+  numberOfCustomers: z.int(),
+  groupType: z.enum(groupTypes),
+  paymentMethod: z.array(z.enum(paymentMethods)),
+  notes: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  isActive: z.boolean(),
+  cost: z.number().nullable(),
+  /** Minutes billed in place of the elapsed ones; null bills the elapsed ones. */
+  durationOverrideMinutes: z.int().nullable(),
+  /** Whole minutes that were billed; null while active. */
+  billedMinutes: z.int().nullable(),
+  /** The business day of its end; null while active. */
+  businessDate: BusinessDate.nullable(),
+  tariff: Tariff,
+  startedBy: Performer,
+  /** Who changed it last, and when: what a stale edit is told. */
+  changedBy: Performer,
+  changedAt: z.string(),
+  /** The reason of the latest edit, if it was ever edited. */
+  reason: z.string().nullable(),
+  version: z.int(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
+
+const between = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error });
+
+export const TableNumber = between(1, sessionLimits.tables, 'session.table_range');
+export const CustomerCount = between(1, sessionLimits.customers, 'session.customers_range');
+export const DurationOverride = between(1, sessionLimits.minutes, 'session.duration_range');
+export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
+
+export const StartSession = z.object({
+  tableNumber: TableNumber,
+  numberOfCustomers: CustomerCount,
+  groupType: GroupType.default('Mixed'),
+  paymentMethod: PaymentMethods.default(['Cash']),
+  notes: Notes.nullish().transform((text) => text ?? ''),
+  /** Refuse with `table.busy` when the table has an active session. */
+  ifTableFree: z.boolean().default(false),
+});
+export type StartSession = z.input<typeof StartSession>;
+
+/** A time of day `HH:mm` on the café's clock; it means its latest occurrence. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** What both edits of a session may change. An absent field stays as it is. */
+const edited = {
+  numberOfCustomers: CustomerCount.optional(),
+  groupType: GroupType.optional(),
+  paymentMethod: PaymentMethods.optional(),
+  notes: Notes.optional(),
+};
+
+/** Reads the short names of `/sessions/active/{id}` (`customers`, `note`) as the long ones. */
+const withShortNames = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+  z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const given = body as Record<string, unknown>;
+    return { numberOfCustomers: given['customers'], notes: given['note'], ...body };
+  }, shape);
+
+/** When an edit is made and where: what decides which moment a time of day means, and which moments are too far off. */
+export interface EditClock {
+  /** Milliseconds since the epoch. */
+  now: number;
+  timezone: string;
+}
+
+/** The start-time editor: a time of day or an instant, in the past 24 hours. */
+const startTimeAsOf = ({ now, timezone }: EditClock) =>
+  z
+    .union([TimeOfDay.transform((time) => new Date(latestOccurrence(time, now, timezone)).toISOString()), Instant], { error: 'field.instant' })
+    .refine((start) => Date.parse(start) <= now, { error: 'session.start_future' })
+    .refine((start) => Date.parse(start) >= now - sessionLimits.minutes * 60_000, { error: 'session.start_old' });
+
+/** What may be changed while a session is active; the input is read as of `clock`. */
+export const editActiveSession = (clock: EditClock) =>
+  withShortNames(
+    z.object({
+      ...edited,
+      tableNumber: TableNumber.optional(),
+      startTime: startTimeAsOf(clock).optional(),
+      durationOverrideMinutes: DurationOverride.nullish(),
+      ifTableFree: z.boolean().default(false),
+      reason: reasonText('reason.required_edit'),
+    }),
+  );
+
+export const EditCompletedSession = withShortNames(
+  z.object({
+    ...edited,
+    /** Minutes to bill; null bills the actual duration again. */
+    durationInMinutes: DurationOverride.nullish(),
+    reason: reasonText('reason.required_edit'),
+  }),
+);
+
+export const DeleteSession = z.object({ reason: reasonText('reason.required') });
+
+/** What the sessions list can be sorted and filtered by. */
+export const sessionQuery = {
+  sortable: ['startTime', 'endTime', 'tableNumber', 'numberOfCustomers', 'cost', 'isActive', 'businessDate', 'billedMinutes'],
+  filterable: {
+    isActive: z.boolean(),
+    tableNumber: z.int(),
+    groupType: GroupType,
+    businessDate: BusinessDate,
+    businessDateFrom: BusinessDate,
+    businessDateTo: BusinessDate,
+  },
+} as const;

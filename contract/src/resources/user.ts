@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { OptionalReason, Role, typedText } from '../vocabulary.ts';
+
+/** A person with an account, as the Owner's list shows them. */
+export const UserRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const phoneCountryCodes = ['+966', '+1', '+44', '+971', '+965', '+973', '+974', '+968', '+20', '+212'] as const;
+const emailDomains = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'msn'] as const;
+
+const passwordLimits = { shortest: 6, longest: 200 } as const;
+const missing = (code: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? code : 'field.text');
+
+/** An e-mail address, trimmed and in lower case. */
+const EmailAddress = z
+  .string({ error: 'account.email_required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'account.email_required' })
+  .max(254, { error: 'account.email_invalid' });
+
+const RegistrationEmail = EmailAddress.pipe(
+  z
+    .email({ error: 'account.email_invalid' })
+    .refine((email) => (emailDomains as readonly string[]).includes(email.split('@')[1]!.split('.')[0]!), {
+      error: 'account.email_domain',
+    }),
+);
+
+/** A phone number with its country code: an optional plus, then digits; spaces and dashes are dropped. */
+const Phone = z
+  .string({ error: 'account.phone_required' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'account.phone_required', abort: true })
+      .regex(/^\+?\d{6,15}$/, { error: 'account.phone_digits' }),
+  );
+
+export const NewPassword = z
+  .string({ error: missing('account.password_required') })
+  .min(1, { error: 'account.password_required' })
+  .min(passwordLimits.shortest, { error: 'account.password_short' })
+  .max(passwordLimits.longest, { error: 'account.password_long' });
+
+export const PersonName = typedText(100, { empty: 'account.name_required', long: 'account.name_long' }).refine(
+  (name) => name.length !== 1,
+  { error: 'account.name_short' },
+);
+
+/** Fields in the order in which the specification checks them; the earlier variant of the call sends no phone. */
+export const Register = z.object({
+  name: PersonName,
+  email: RegistrationEmail,
+  phone: Phone.nullish().transform((phone) => phone ?? null),
+  password: NewPassword,
+});
+
+/** The registration form asks for what the call may leave out. */
+export const RegisterForm = Register.extend({ phone: Phone, confirmPassword: z.string({ error: 'account.passwords_differ' }) }).refine(
+  (form) => form.password === form.confirmPassword,
+  { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true },
+);
+
+export const SignIn = z.object({
+  email: EmailAddress,
+  password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
+});
+
+export const ChangeRole = z.object({ role: Role, reason: OptionalReason });
+export const ChangeStatus = z.object({ isActive: z.boolean({ error: 'user.status_unknown' }), reason: OptionalReason });
+export const DeleteUser = z.object({ reason: OptionalReason });
+
+/** What the users list can be sorted and filtered by; `q` finds in name and e-mail. */
+export const userQuery = {
+  sortable: ['name', 'role', 'isActive', 'createdAt', 'email'],
+  filterable: { role: Role, isActive: z.boolean(), q: typedText(100) },
+} as const;
+

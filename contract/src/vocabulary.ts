@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Money inside the system: whole halalas, 100 to the riyal. Never negative. */
+export const Halalas = z.int().nonnegative();
+export type Halalas = z.infer<typeof Halalas>;
+
+/** Halalas as riyals, the unit of every amount on the wire: 6050 → 60.5. */
+export const riyals = (amount: Halalas): number => amount / 100;
+
+/** Riyals as halalas, rounded to the nearest one: 60.5 → 6050. */
+export const halalas = (amount: number): Halalas => Math.round(amount * 100);
+
+/** A moment: ISO 8601 in UTC with milliseconds, `2026-11-19T18:00:00.000Z`. Other offsets are accepted and normalised. */
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'field.instant' })
+  .transform((text) => new Date(text).toISOString());
+export type Instant = string;
+
+/** A day of the café's books, `yyyy-MM-dd`. */
+export const BusinessDate = z.iso.date({ error: 'field.date' });
+export type BusinessDate = string;
+
+/**
+ * Text that a person typed: trimmed, and free of what JSON in the database cannot hold (NUL, half surrogates).
+ * `codes` name the faults of an empty and of an overlong text.
+ */
+export const typedText = (longest: number, codes: { empty?: string; long?: string } = {}) => {
+  const text = z
+    .string({ error: codes.empty ?? 'field.text' })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'field.text' })
+    .trim()
+    .max(longest, { error: codes.long ?? 'field.long' });
+  return codes.empty === undefined ? text : text.min(1, { error: codes.empty });
+};
+
+export const longestReason = 500;
+export const longestNotes = 1000;
+
+/** Why something was edited or deleted: 1–500 characters after trimming. `empty` names the fault of a missing one. */
+export const reasonText = (empty: 'reason.required' | 'reason.required_edit') =>
+  typedText(longestReason, { empty, long: 'reason.long' });
+
+/** A reason that may be left out; blank counts as none. */
+export const OptionalReason = typedText(longestReason, { long: 'reason.long' })
+  .nullish()
+  .transform((text) => text || undefined);
+
+export const roles = ['Owner', 'Admin', 'Game Master', 'Supervisor', 'Lead Supervisor', 'Customer'] as const;
+export const Role = z.enum(roles, { error: 'user.role_unknown' });
+export type Role = (typeof roles)[number];
+
+/** Reads one of `values` in any letter case and gives it back as it is stored. */
+const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
+    z.enum(values, { error }),
+  );
+
+export const groupTypes = ['Males', 'Females', 'Mixed'] as const;
+export type GroupType = (typeof groupTypes)[number];
+export const GroupType = anyCase(groupTypes, 'session.group_type_unknown');
+
+export const paymentMethods = ['Cash', 'Credit'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How a session is paid: one method or both, each once, in a fixed order. An empty list means cash. */
+export const PaymentMethods = z
+  .array(anyCase(paymentMethods, 'session.payment_unknown'), { error: 'session.payment_unknown' })
+  .max(10, { error: 'session.payment_unknown' })
+  .transform((given): PaymentMethod[] => {
+    const chosen = paymentMethods.filter((method) => given.includes(method));
+    return chosen.length > 0 ? chosen : ['Cash'];
+  });
+
+export const languages = ['en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** Whoever did something, as they were at that moment; the string `System` stands for the software itself. */
+export const Person = z.object({ _id: z.string(), name: z.string(), role: Role });
+export type Person = z.infer<typeof Person>;
+export const Performer = z.union([Person, z.literal('System')]);
+export type Performer = z.infer<typeof Performer>;
