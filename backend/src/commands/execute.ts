@@ -1,0 +1,138 @@
+import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
+import type { AppendOutcome, AppendRequest, IdempotencyKey, ReadRow } from '../eventstore/append.ts';
+import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
+import type { EventStore } from '../eventstore/store.ts';
+import { decode, type DomainEvent, encode, type InStream, type StreamEvents } from '../events/define-events.ts';
+import { type AnyCommand, type Context, type Decider, fold } from './decider.ts';
+import { parseInput } from './faults.ts';
+
+/** The row of a stream's own read model after all its events; null when there is none (any more). */
+export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: string; row: object | null };
+
+/** What `execute` works with. */
+export interface ExecutorParts {
+  store: EventStore;
+  rowOf: RowOf;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  newId: () => string;
+  cafe: () => Context['cafe'];
+}
+
+/** Who asks, for what request, and what they know of the stream. */
+export interface Asked {
+  actor: Actor;
+  requestId: string | null;
+  /** Ties together what one request did to several streams. */
+  correlationId?: string | undefined;
+  /** The version the person saw; another one is refused with `version.stale`. */
+  ifMatch?: number | undefined;
+  key?: Omit<IdempotencyKey, 'answer'> | undefined;
+  /** Rows beside the stream's own that are written with the events. */
+  alongside?: ReadRow[];
+}
+
+export interface Executed {
+  id: string;
+  /** The stream's read row after the command, null where it has none; the first answer again when replayed. */
+  row: Json;
+  version: number;
+  /** Global position of the last event appended; null when nothing was. */
+  position: number | null;
+}
+
+// The heart of a conflict on one stream: each round one of those who compete gets through.
+const mostAttempts = 20;
+
+/**
+ * Carries out a command on one stream: reads its events, folds them to its state, decides, and appends what follows
+ * together with the read row. Decides anew when another append came first, unless the person named a version.
+ * Throws a Problem when the input, the role, the version or a rule refuses it; `version.contended` after twenty rounds.
+ */
+export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts) => {
+  const load = async (events: StreamEvents, stream: string) => {
+    const recorded = (await store.readStream(stream)).map((stored) => decode(events, stored));
+    return { recorded, version: recorded.at(-1)?.version ?? 0 };
+  };
+
+  const checkVersion = (recorded: InStream<DomainEvent>[], version: number, ifMatch: number | undefined): void => {
+    if (ifMatch === undefined || ifMatch === version || version === 0) return;
+    const last = recorded.at(-1)!;
+    throw problem('version.stale', { by: last.metadata.actor.name, at: last.occurredAt, version });
+  };
+
+  return async <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
+    decider: Decider<State, Event, Commands>,
+    name: keyof Commands & string,
+    id: string,
+    given: unknown,
+    asked: Asked,
+  ): Promise<Executed> => {
+    const command: AnyCommand<State, Event> = decider.commands[name]!;
+    const context: Context = { now: now(), actor: asked.actor, cafe: cafe() };
+    if (command.permission && asked.actor.role !== null && !may(asked.actor.role as Role, command.permission)) {
+      throw problem('auth.forbidden', { role: asked.actor.role });
+    }
+    const input = parseInput(command.input(context), given);
+    const stream = streamName(decider.events.category, id);
+    const commandId = newId();
+
+    const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
+    if (known) {
+      if (known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
+      return replayed(known.answer as Json);
+    }
+
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      const { recorded, version } = await load(decider.events, stream);
+      checkVersion(recorded, version, asked.ifMatch);
+      const state = fold(decider, recorded as unknown as Event[]);
+      const decided = command.decide(state, input, context);
+      if (decided.length === 0) return { id, row: rowOf(decider.events.category, recorded).row as Json, version, position: null };
+
+      const events: NewEvent[] = decided.map((event) => ({
+        ...encode(decider.events, event),
+        id: newId(),
+        occurredAt: new Date(context.now).toISOString(),
+        metadata: {
+          actor: asked.actor,
+          correlationId: asked.correlationId ?? commandId,
+          causationId: commandId,
+          requestId: asked.requestId,
+        },
+      }));
+      const after = events.map((event, index) => ({ ...event, data: event.payload, stream, version: version + index + 1 }));
+      const { table, row } = rowOf(decider.events.category, [...recorded, ...after]);
+      const request: AppendRequest = {
+        stream,
+        expectedVersion: version,
+        events,
+        rows: [row ? { table, row } : { table, remove: id }, ...(asked.alongside ?? [])],
+        key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: version + events.length } },
+        guard: command.guard?.(state, input),
+      };
+      const outcome = await store.append(request);
+      if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Json);
+    }
+    throw problem('version.contended');
+  };
+};
+
+const replayed = (answer: Json): Executed => ({ ...(answer as unknown as Omit<Executed, 'position'>), position: null });
+
+const executed = (outcome: Exclude<AppendOutcome, { outcome: 'conflict' }>, id: string, row: Json): Executed => {
+  switch (outcome.outcome) {
+    case 'appended':
+      return { id, row, version: outcome.version, position: outcome.position };
+    case 'replayed':
+      return replayed(outcome.answer);
+    case 'key_reused':
+      throw problem('request.key_reused');
+    case 'refused': {
+      const { code, ...params } = outcome.refusal;
+      throw problem(code as ProblemCode, params as ProblemParams);
+    }
+  }
+};
+
+export type Execute = ReturnType<typeof createExecutor>;

@@ -1,0 +1,19 @@
+import { Problem, type WordingKey } from '@tabletime/contract';
+import type { z } from 'zod';
+
+/** The code of the first fault of each field; faults of an element count for its field. */
+export const faultsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    fields[field] ??= issue.message;
+  }
+  return fields;
+};
+
+/** Reads an input by its schema. Throws `request.invalid` with the fault of every field at once. */
+export const parseInput = <Input extends z.ZodType>(schema: Input, given: unknown): z.output<Input> => {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Problem('request.invalid' satisfies WordingKey, {}, faultsOf(parsed.error));
+  return parsed.data;
+};

@@ -1,0 +1,156 @@
+import {
+  businessDateOf,
+  DeleteSession,
+  editActiveSession,
+  EditCompletedSession,
+  price,
+  problem,
+  StartSession,
+} from '@tabletime/contract';
+import { z } from 'zod';
+import type { Guard } from '../eventstore/append.ts';
+import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { commandOf, deciderOf } from './decider.ts';
+import { billAfter, changesTo, evolveSession, minutesToBill, type Session, type SessionState } from './session-state.ts';
+
+const command = commandOf<SessionState, SessionEvent>();
+
+const existing = (state: SessionState): Session => {
+  if (!state || state.status === 'deleted') throw problem('session.not_found');
+  return state;
+};
+
+const active = (state: SessionState): Session => {
+  const session = existing(state);
+  if (session.status !== 'active') throw problem('session.not_active');
+  return session;
+};
+
+const completed = (state: SessionState): Session => {
+  const session = existing(state);
+  if (session.status !== 'completed') throw problem('session.not_completed');
+  return session;
+};
+
+const tableFree = (tableNumber: number): Guard => ({ name: 'table_free', lane: String(tableNumber), tableNumber });
+
+const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
+
+const start = command({
+  input: () => StartSession,
+  permission: 'sessions.write',
+  decide: (_, { ifTableFree: _guarded, ...facts }, { now, cafe }) => [
+    { type: 'SessionStarted', data: { ...facts, startTime: new Date(now).toISOString(), tariff: cafe.tariff } },
+  ],
+  guard: (_, { ifTableFree, tableNumber }) => (ifTableFree ? tableFree(tableNumber) : undefined),
+});
+
+const editActive = command({
+  input: ({ now, cafe }) => editActiveSession({ now, timezone: cafe.timezone }),
+  permission: 'sessions.write',
+  decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
+    const session = active(state);
+    const changes = changesTo(session, wanted);
+    // A new start time means tracking live from there: an override that was not set anew goes.
+    if (changes.startTime && !changes.durationOverrideMinutes) {
+      Object.assign(changes, changesTo(session, { durationOverrideMinutes: null }));
+    }
+    return isEmpty(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
+  },
+  guard: (state, { ifTableFree, tableNumber }) =>
+    ifTableFree && tableNumber !== undefined && tableNumber !== state?.tableNumber ? tableFree(tableNumber) : undefined,
+});
+
+const end = command({
+  input: () => z.object({}),
+  permission: 'sessions.write',
+  decide: (state, _, { now, cafe }) => {
+    const session = active(state);
+    const billedMinutes = minutesToBill(session, now);
+    return [
+      {
+        type: 'SessionEnded',
+        data: {
+          tableNumber: session.tableNumber,
+          numberOfCustomers: session.numberOfCustomers,
+          endTime: new Date(now).toISOString(),
+          billedMinutes,
+          cost: price(session.tariff, billedMinutes, session.numberOfCustomers),
+          businessDate: businessDateOf(now, cafe),
+        },
+      },
+    ];
+  },
+});
+
+const editCompleted = command({
+  input: () => EditCompletedSession,
+  permission: 'sessions.write',
+  decide: (state, { reason, durationInMinutes, ...wanted }) => {
+    const session = completed(state);
+    // The duration on show, sent back unchanged, is no override.
+    const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
+    const changes = changesTo(session, { ...wanted, durationOverrideMinutes: override });
+    if (isEmpty(changes)) return [];
+    const bill = billAfter(session, changes);
+    return [
+      {
+        type: 'CompletedSessionEdited',
+        data: {
+          tableNumber: session.tableNumber,
+          changes,
+          billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
+          cost: { from: session.cost, to: bill.cost },
+          reason,
+        },
+      },
+    ];
+  },
+});
+
+const remove = command({
+  input: () => DeleteSession,
+  permission: 'sessions.write',
+  decide: (state, { reason }) => {
+    const session = existing(state);
+    if (session.status === 'active') throw problem('session.active');
+    const { tableNumber, numberOfCustomers, cost } = session;
+    return [{ type: 'SessionDeleted', data: { tableNumber, numberOfCustomers, cost, reason } }];
+  },
+});
+
+const restore = command({
+  input: () => DeleteSession,
+  permission: 'sessions.restore',
+  decide: (state, { reason }) => {
+    if (!state) throw problem('session.not_found');
+    if (state.status !== 'deleted') throw problem('session.not_deleted');
+    return [{ type: 'SessionRestored', data: { tableNumber: state.tableNumber, reason } }];
+  },
+});
+
+const fixCost = command({
+  input: () => z.object({}),
+  permission: 'sessions.write',
+  decide: (state) => {
+    const session = completed(state);
+    const cost = price(session.tariff, session.billedMinutes ?? 0, session.numberOfCustomers);
+    if (session.cost === cost) return [];
+    return [{ type: 'SessionCostFixed', data: { tableNumber: session.tableNumber, cost: { from: session.cost, to: cost } } }];
+  },
+});
+
+/** Brings in a completed session from elsewhere; its cost may be missing. */
+const importSession = command({
+  input: () => ImportedSession,
+  permission: 'history.delete',
+  decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
+});
+
+/** Table sessions: started, edited, ended, corrected, deleted. */
+export const sessionDecider = deciderOf<SessionState, SessionEvent>()({
+  events: sessionEvents,
+  initial: null,
+  evolve: evolveSession,
+  commands: { start, editActive, end, editCompleted, delete: remove, restore, fixCost, import: importSession },
+});

@@ -1,0 +1,93 @@
+import { ChangeRole, ChangeStatus, DeleteUser, PersonName, problem, Role, type Role as RoleName } from '@tabletime/contract';
+import { z } from 'zod';
+import type { Guard } from '../eventstore/append.ts';
+import { userEvents, type UserEvent } from '../events/user-events.ts';
+import { commandOf, type Context, deciderOf } from './decider.ts';
+
+/** A person's account as decisions need to know it; null before registration and after deletion. */
+export type UserState = { name: string; role: RoleName; isActive: boolean } | null;
+
+const command = commandOf<UserState, UserEvent>();
+
+const existing = (state: UserState): NonNullable<UserState> => {
+  if (!state) throw problem('user.not_found');
+  return state;
+};
+
+const ownerRemains = (besides: string): Guard => ({ name: 'owner_remains', lane: 'owners', besides });
+
+/** The account whose stream a command is about; its id travels beside the input. */
+const about = { userId: z.uuid() };
+const isOwn = (input: { userId: string }, { actor }: Context): boolean => input.userId === actor.id;
+
+const register = command({
+  input: () => z.object({ name: PersonName, role: Role }),
+  permission: null,
+  decide: (_, data) => [{ type: 'UserRegistered', data }],
+});
+
+const signIn = command({
+  input: () => z.object({}),
+  permission: null,
+  decide: (state) => {
+    if (!existing(state).isActive) throw problem('auth.deactivated');
+    return [{ type: 'UserSignedIn', data: {} }];
+  },
+});
+
+const signOut = command({
+  input: () => z.object({}),
+  permission: 'profile',
+  decide: (state) => (existing(state), [{ type: 'UserSignedOut', data: {} }]),
+});
+
+const changeRole = command({
+  input: () => ChangeRole.extend(about),
+  permission: 'users.manage',
+  decide: (state, input, context) => {
+    const { name, role, isActive } = existing(state);
+    if (isOwn(input, context)) throw problem('user.own_role');
+    if (!isActive) throw problem('user.deactivated_role');
+    if (role === input.role) return [];
+    return [{ type: 'UserRoleChanged', data: { name, from: role, to: input.role, reason: input.reason } }];
+  },
+  guard: (state, { role, userId }) => (state?.role === 'Owner' && role !== 'Owner' ? ownerRemains(userId) : undefined),
+});
+
+const changeStatus = command({
+  input: () => ChangeStatus.extend(about),
+  permission: 'users.manage',
+  decide: (state, input, context) => {
+    const { name, role, isActive } = existing(state);
+    if (isOwn(input, context)) throw problem('user.own_account');
+    if (role === 'Owner') throw problem('user.owner_protected');
+    if (isActive === input.isActive) return [];
+    return [{ type: 'UserStatusChanged', data: { name, isActive: input.isActive, reason: input.reason } }];
+  },
+});
+
+const remove = command({
+  input: () => DeleteUser.extend(about),
+  permission: 'users.manage',
+  decide: (state, input, context) => {
+    const { name, role } = existing(state);
+    if (isOwn(input, context)) throw problem('user.own_account');
+    if (role === 'Owner') throw problem('user.owner_protected');
+    return [{ type: 'UserDeleted', data: { name, role, reason: input.reason } }];
+  },
+});
+
+/** People with an account: registered, signed in and out, given a role, deactivated, deleted. */
+export const userDecider = deciderOf<UserState, UserEvent>()({
+  events: userEvents,
+  initial: null,
+  evolve: {
+    UserRegistered: (_, { name, role }) => ({ name, role, isActive: true }),
+    UserSignedIn: (state) => state,
+    UserSignedOut: (state) => state,
+    UserRoleChanged: (state, { to }) => state && { ...state, role: to },
+    UserStatusChanged: (state, { isActive }) => state && { ...state, isActive },
+    UserDeleted: () => null,
+  },
+  commands: { register, signIn, signOut, changeRole, changeStatus, delete: remove },
+});

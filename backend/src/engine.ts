@@ -1,0 +1,87 @@
+import { foundingTariff } from '@tabletime/contract';
+import { createExecutor } from './commands/execute.ts';
+import { createEventStore } from './eventstore/store.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { newId } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import { createNotifier } from './platform/notifier.ts';
+import { createPool } from './platform/pool.ts';
+import type { Projection } from './projections/projection.ts';
+import { runProjection } from './projections/projector.ts';
+import { projections as allProjections, readRowOf } from './projections/registry.ts';
+
+/** How long an answer waits for the read models across streams, in milliseconds. */
+const longestWait = 250;
+const housekeepingEvery = 3_600_000;
+
+/** The role that the application works under: it cannot change or remove an event. */
+export const applicationRole = 'tabletime_app';
+
+export interface EngineSettings {
+  url: string;
+  clock: Clock;
+  log: Log;
+  cafe: Config['cafe'];
+  /** All of them when absent. */
+  projections?: readonly Projection[];
+}
+
+/**
+ * Event store, commands and running projections over one migrated database. `stop` lets what is under way finish.
+ * Several engines on one database share the work of the projections.
+ */
+export const openEngine = async ({ url, clock, log, cafe, projections = allProjections }: EngineSettings) => {
+  const open = (applicationName: string, max: number) =>
+    createPool(url, {
+      role: applicationRole,
+      applicationName,
+      max,
+      // Whoever holds the head of the log or a checkpoint and hangs is cut off before those who wait give up.
+      idleInTransactionTimeoutMs: 2_000,
+      lockTimeoutMs: 5_000,
+      statementTimeoutMs: 15_000,
+      onIdleError: (error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
+    });
+  const pool = open('tabletime', 10);
+  const appendPool = open('tabletime append', 1);
+  const projectorPool = open('tabletime projector', Math.max(1, projections.length));
+
+  const store = createEventStore({ pool, appendPool });
+  const raise = (): void => store.signal.raise();
+  const notifier = createNotifier(url, { channel: 'tabletime_events', onHint: raise, onConnected: raise, log });
+  await notifier.start();
+
+  const runners = projections.map((projection) =>
+    runProjection(projection, {
+      pool: projectorPool,
+      signal: store.signal,
+      now: clock.now,
+      failed: (name, position, error) => log.error({ err: error, projection: name, position }, 'a projection could not go on'),
+    }),
+  );
+
+  const keepHouse = (): void => {
+    Promise.all([store.forgetOldAnswers(), pool.query('delete from signed_out_tokens where expires_at < now()')]).catch((error: unknown) =>
+      log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
+    );
+  };
+  const housekeeping = setInterval(keepHouse, housekeepingEvery);
+
+  return {
+    pool,
+    store,
+    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: () => ({ ...cafe, tariff: foundingTariff }) }),
+    /** Whether every projection has passed a position, waiting for them at most 250 ms. */
+    passed: async (position: number): Promise<boolean> =>
+      (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),
+    stop: async (): Promise<void> => {
+      clearInterval(housekeeping);
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await notifier.stop();
+      await Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
+    },
+  };
+};
+
+export type Engine = Awaited<ReturnType<typeof openEngine>>;

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { JsonObject, NewEvent, StoredEvent } from '../eventstore/event.ts';
+
+type Upcaster = (payload: JsonObject) => JsonObject;
+
+/** A payload schema that has been changed, with the way from each older version to the next. */
+interface Revised<Schema extends z.ZodType> {
+  schema: Schema;
+  upcasters: Upcaster[];
+}
+
+/**
+ * A changed payload: the schema of today and one function for each step, oldest first, `from1` making version 2 of
+ * version 1. Stored events stay as they are; the version is counted from the steps.
+ */
+export const revised = <Schema extends z.ZodType>(schema: Schema, ...upcasters: Upcaster[]): Revised<Schema> => ({ schema, upcasters });
+
+type Definition = z.ZodType | Revised<z.ZodType>;
+type Definitions = Record<string, Definition>;
+type SchemaOf<Given extends Definition> = Given extends Revised<infer Schema> ? Schema : Given extends z.ZodType ? Given : never;
+
+export interface EventType {
+  schema: z.ZodType;
+  upcasters: Upcaster[];
+  /** The version that is written today. */
+  version: number;
+}
+
+export interface StreamEvents<Given extends Definitions = Definitions> {
+  category: string;
+  types: { [Type in keyof Given]: EventType };
+  /** Carries the payload types; never read. */
+  definitions?: Given;
+}
+
+/** The events of one stream category, each with the schema of its payload. */
+export const defineEvents = <const Given extends Definitions>(category: string, given: Given): StreamEvents<Given> => ({
+  category,
+  types: Object.fromEntries(
+    Object.entries(given).map(([type, definition]) => {
+      const { schema, upcasters } = 'upcasters' in definition ? definition : { schema: definition, upcasters: [] };
+      return [type, { schema, upcasters, version: upcasters.length + 1 }];
+    }),
+  ) as { [Type in keyof Given]: EventType },
+});
+
+/** The union of a category's events: `{ type, data }` for each type. */
+export type EventOf<Stream> =
+  Stream extends StreamEvents<infer Given>
+    ? { [Type in keyof Given & string]: { type: Type; data: z.output<SchemaOf<Given[Type]>> } }[keyof Given & string]
+    : never;
+
+/** A domain event: its type and its payload in today's version. */
+export interface DomainEvent {
+  type: string;
+  data: unknown;
+}
+
+/** An event as its stream tells it: its payload in today's version, and when and by whom. */
+export type InStream<Event extends DomainEvent> = Event & Omit<StoredEvent, 'type' | 'payload' | 'payloadVersion' | 'position'>;
+
+/** An event as the whole log tells it. */
+export type Recorded<Event extends DomainEvent> = InStream<Event> & { position: number };
+
+/** The type and version to write an event under, and its payload checked: what the schema does not know is dropped. */
+export const encode = (events: StreamEvents, event: DomainEvent): Pick<NewEvent, 'type' | 'payloadVersion' | 'payload'> => {
+  const type = events.types[event.type];
+  if (!type) throw new Error(`Unknown event ${event.type} in category ${events.category}`);
+  return { type: event.type, payloadVersion: type.version, payload: type.schema.parse(event.data) as JsonObject };
+};
+
+/**
+ * Reads a stored event of this category: upcasts its payload to today's version and checks it.
+ * Throws when the type is unknown, when it was written by a newer version of the software, or when it does not fit.
+ */
+export const decode = <Stream extends StreamEvents>(events: Stream, stored: StoredEvent): Recorded<EventOf<Stream>> => {
+  const type = events.types[stored.type];
+  if (!type) throw new Error(`Unknown event ${stored.type} in stream ${stored.stream}`);
+  if (stored.payloadVersion > type.version) {
+    throw new Error(`${stored.type} version ${stored.payloadVersion} is newer than this software, which knows ${type.version}`);
+  }
+  const { payload, payloadVersion, ...rest } = stored;
+  const upcast = type.upcasters.slice(payloadVersion - 1).reduce((older, step) => step(older), payload);
+  return { ...rest, data: type.schema.parse(upcast) } as unknown as Recorded<EventOf<Stream>>;
+};

@@ -1,0 +1,17 @@
+import { Role } from '@tabletime/contract';
+import { z } from 'zod';
+import { defineEvents, type EventOf } from './define-events.ts';
+
+const reason = z.string().optional();
+
+/** What happens to a person's account. No e-mail address, phone number or password: those must be able to go for good. */
+export const userEvents = defineEvents('user', {
+  UserRegistered: z.object({ name: z.string(), role: Role }),
+  UserSignedIn: z.object({}),
+  UserSignedOut: z.object({}),
+  UserRoleChanged: z.object({ name: z.string(), from: Role, to: Role, reason }),
+  UserStatusChanged: z.object({ name: z.string(), isActive: z.boolean(), reason }),
+  UserDeleted: z.object({ name: z.string(), role: Role, reason }),
+});
+
+export type UserEvent = EventOf<typeof userEvents>;

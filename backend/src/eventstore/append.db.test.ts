@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../engine.ts';
+import { newId } from '../platform/ids.ts';
+import { ended, startChild } from '../testing/child-process.ts';
+import { noteRequest } from '../testing/notes.ts';
+import { openTestDatabase } from '../testing/test-engine.ts';
+import type { AppendOutcome } from './append.ts';
+import type { StoredEvent } from './event.ts';
+import { verify } from './verify.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let engine: Engine;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  engine = await database.open({ projections: [] });
+});
+
+const everything = async (): Promise<StoredEvent[]> => engine.store.readAfter(0, 1_000_000);
+const key = (name: string, requestHash = 'same') => ({ scope: 'person', key: name, requestHash, answer: { said: name } });
+const kinds = (outcomes: AppendOutcome[]): string[] => outcomes.map(({ outcome }) => outcome);
+
+describe('one total order', () => {
+  test('16 writers in two processes leave dense positions, versions 1 … n, an intact chain, and a reader beside them skips nothing', async () => {
+    const writers = [startChild('writer-process.ts', database.url, 'one', '8', '150'), startChild('writer-process.ts', database.url, 'two', '8', '150')];
+    let writing = true;
+    const finished = Promise.all(writers.map(ended)).finally(() => (writing = false));
+
+    const seen: number[] = [];
+    for (let last = false; !last; ) {
+      last = !writing;
+      const events = await engine.store.readAfter(seen.at(-1) ?? 0, 500);
+      seen.push(...events.map((event) => event.position));
+    }
+    await finished;
+    for (let more = true; more; ) {
+      const events = await engine.store.readAfter(seen.at(-1) ?? 0, 500);
+      seen.push(...events.map((event) => event.position));
+      more = events.length > 0;
+    }
+
+    expect(seen).toEqual(Array.from({ length: 2_400 }, (_, index) => index + 1));
+    const versions = new Map<string, number>();
+    for (const event of await everything()) {
+      expect(event.version).toBe((versions.get(event.stream) ?? 0) + 1);
+      versions.set(event.stream, event.version);
+    }
+    expect([...versions.values()]).toEqual(Array.from({ length: 16 }, () => 150));
+    expect(await verify(engine.pool)).toMatchObject({ intact: true, checked: 2_400 });
+  });
+
+  test('the commits of a position come in order: no event is older in the log than one before it', async () => {
+    const { rows } = await engine.pool.query<{ disorder: number }>(
+      `select count(*) as disorder from (select xmin::text::bigint as xid, position, lag(position) over (order by xmin::text::bigint, position) as before from events) e
+       where before > position`,
+    );
+    expect(rows[0]!.disorder).toBe(0);
+  });
+});
+
+describe('expected versions', () => {
+  test('a conflict inside a group is reported by itself; its neighbours are appended', async () => {
+    await engine.store.append(noteRequest('note-taken', 0));
+    const outcomes = await Promise.all([
+      engine.store.append(noteRequest('note-first', 0)),
+      engine.store.append(noteRequest('note-left', 0)),
+      engine.store.append(noteRequest('note-taken', 0)),
+      engine.store.append(noteRequest('note-right', 0, 3)),
+    ]);
+    expect(kinds(outcomes)).toEqual(['appended', 'appended', 'conflict', 'appended']);
+    expect(outcomes[2]).toEqual({ outcome: 'conflict', version: 1 });
+    expect(outcomes[3]).toMatchObject({ version: 3 });
+    expect((await engine.store.readStream('note-right')).map(({ version }) => version)).toEqual([1, 2, 3]);
+  });
+
+  test('of 16 writers that expect the same version one is appended', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => engine.store.append(noteRequest('note-race', 0))));
+    expect(kinds(outcomes).filter((kind) => kind === 'appended')).toHaveLength(1);
+    expect(kinds(outcomes).filter((kind) => kind === 'conflict')).toHaveLength(15);
+  });
+
+  test('data that the database refuses fails that request alone', async () => {
+    const refused = noteRequest('note-refused', 0, 1, { rows: [{ table: 'signed_out_tokens', row: { id: newId() } }] });
+    const outcomes = await Promise.allSettled([
+      engine.store.append(noteRequest('note-a', 0)),
+      engine.store.append(noteRequest('note-b', 0)),
+      engine.store.append(refused),
+      engine.store.append(noteRequest('note-c', 0)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await engine.store.readStream('note-refused')).toEqual([]);
+  });
+});
+
+describe('idempotency', () => {
+  test('16 concurrent copies under one key: one append, sixteen equal answers', async () => {
+    const other = await database.open({ projections: [] });
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, (_, copy) =>
+        (copy % 2 ? engine : other).store.append(noteRequest(`note-copy-${copy}`, 0, 1, { key: key('once') })),
+      ),
+    );
+    expect(kinds(outcomes).filter((kind) => kind === 'appended')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'replayed')).toEqual(
+      Array.from({ length: 15 }, () => ({ outcome: 'replayed', answer: { said: 'once' } })),
+    );
+  });
+
+  test('the key of another request is refused', async () => {
+    await engine.store.append(noteRequest('note-key', 0, 1, { key: key('used', 'this') }));
+    expect(await engine.store.append(noteRequest('note-key', 1, 1, { key: key('used', 'that') }))).toEqual({ outcome: 'key_reused' });
+  });
+
+  test('a conflict does not use up the key: the retry is appended', async () => {
+    await engine.store.append(noteRequest('note-retry', 0));
+    expect(await engine.store.append(noteRequest('note-retry', 0, 1, { key: key('retry') }))).toMatchObject({ outcome: 'conflict' });
+    expect(await engine.store.append(noteRequest('note-retry', 1, 1, { key: key('retry') }))).toMatchObject({ outcome: 'appended' });
+  });
+});
+
+describe('the read row of the stream', () => {
+  const tokens = async (id: string) => (await engine.pool.query('select 1 from signed_out_tokens where id = $1', [id])).rowCount;
+
+  test('is there for whoever reads after the append, and in no other case', async () => {
+    const [written, refused] = [newId(), newId()];
+    const row = (id: string) => ({ rows: [{ table: 'signed_out_tokens', row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
+    await engine.store.append(noteRequest('note-row', 0, 1, row(written)));
+    await engine.store.append(noteRequest('note-row', 0, 1, row(refused)));
+    expect(await tokens(written)).toBe(1);
+    expect(await tokens(refused)).toBe(0);
+  });
+});
+
+describe('the application role', () => {
+  test.each(['update events set payload = $${}$$', 'delete from events', 'truncate events', 'update seals set event_count = 1', 'delete from seals', 'truncate seals'])(
+    'may not %s',
+    async (statement) => {
+      await expect(engine.pool.query(statement)).rejects.toThrow(/permission denied/);
+    },
+  );
+});
+
+describe('a hung holder of the head', () => {
+  test('is cut off by its time-out and the next append goes on', async () => {
+    const holder = await engine.pool.connect();
+    holder.on('error', () => undefined);
+    await holder.query('begin');
+    await holder.query('select * from log_head for update');
+    expect(await engine.store.append(noteRequest('note-hung', 0))).toMatchObject({ outcome: 'appended' });
+    await expect(holder.query('commit')).rejects.toThrow();
+    holder.release(true);
+  });
+});
+
+test('a clone of the log in another database reads the same: nothing depends on transaction ids', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ source: string }>(`select prosrc as source from pg_proc where proname = 'append_events'`);
+  await client.end();
+  expect(rows[0]!.source).not.toMatch(/txid|xid8|pg_current_snapshot|advisory/);
+});

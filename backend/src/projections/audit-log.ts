@@ -1,0 +1,65 @@
+import type { JsonObject } from '../eventstore/event.ts';
+import type { Recorded } from '../events/define-events.ts';
+import type { AnyEvent } from '../events/registry.ts';
+import { projection } from './projection.ts';
+
+type Rows = JsonObject[];
+
+const row = (action: string) => (rows: Rows, event: Recorded<AnyEvent>): void => {
+  const { actor, correlationId, requestId } = event.metadata;
+  rows.push({
+    position: event.position,
+    id: event.id,
+    action,
+    createdAt: event.occurredAt,
+    performerId: actor.id,
+    performerName: actor.name,
+    performerRole: actor.role,
+    stream: event.stream,
+    requestId,
+    correlationId,
+    details: event.data as unknown as JsonObject,
+  });
+};
+
+/** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
+const actions: Record<AnyEvent['type'], string> = {
+  SessionStarted: 'SESSION_START',
+  SessionEdited: 'SESSION_EDITED',
+  SessionEnded: 'SESSION_END',
+  CompletedSessionEdited: 'SESSION_EDITED',
+  SessionDeleted: 'SESSION_DELETED',
+  SessionRestored: 'SESSION_RESTORED',
+  SessionCostFixed: 'COST_FIXED',
+  SessionImported: 'SESSION_IMPORTED',
+  UserRegistered: 'USER_REGISTERED',
+  UserSignedIn: 'LOGIN',
+  UserSignedOut: 'LOGOUT',
+  UserRoleChanged: 'ROLE_CHANGED',
+  UserStatusChanged: 'STATUS_UPDATED',
+  UserDeleted: 'USER_DELETED',
+};
+
+/** Who did what, when and why: the owner's log. */
+export const auditLog = projection({
+  name: 'audit-log',
+  tables: ['audit_log'],
+  begin: (): Rows => [],
+  on: Object.fromEntries(Object.entries(actions).map(([type, action]) => [type, row(action)])) as Record<
+    AnyEvent['type'],
+    ReturnType<typeof row>
+  >,
+  write: async (tx, rows) => {
+    await tx.query({
+      name: 'audit_log_write',
+      text: `
+        insert into audit_log
+        select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
+               r."requestId", r."correlationId", r.details
+        from jsonb_to_recordset($1::jsonb) as r(
+          position bigint, id uuid, action text, "createdAt" timestamptz, "performerId" text, "performerName" text,
+          "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb)`,
+      values: [JSON.stringify(rows)],
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../eventstore/read.ts';
+
+/** Locks a projection's checkpoint for this transaction and gives its position; another worker waits here meanwhile. */
+export const lockCheckpoint = async (tx: PoolClient, name: string): Promise<number> => {
+  const text = 'select position from checkpoints where projection = $1 for update';
+  const { rows } = await tx.query<{ position: number }>({ name: 'lock_checkpoint', text, values: [name] });
+  if (rows[0]) return rows[0].position;
+  await tx.query('insert into checkpoints (projection) values ($1) on conflict do nothing', [name]);
+  return lockCheckpoint(tx, name);
+};
+
+/** Moves a locked checkpoint; what failed before has been got over. */
+export const moveCheckpoint = async (tx: PoolClient, name: string, position: number): Promise<void> => {
+  await tx.query({
+    name: 'move_checkpoint',
+    text: 'update checkpoints set position = $2, failed_position = null, failure = null, failed_at = null where projection = $1',
+    values: [name, position],
+  });
+};
+
+/** Notes at which event a projection's handler threw, for health and for whoever mends it. */
+export const failAt = async (pool: Pool, name: string, position: number, cause: unknown): Promise<void> => {
+  const text = 'update checkpoints set failed_position = $2, failure = $3, failed_at = now() where projection = $1';
+  await pool.query(text, [name, position, cause instanceof Error ? cause.message : String(cause)]);
+};
+
+export interface ProjectionHealth {
+  projection: string;
+  position: number;
+  /** Events in the log that it has not taken in yet. */
+  lag: number;
+  failedPosition: number | null;
+}
+
+/** How far each projection is behind the log, and where one stopped. */
+export const projectionHealth = async (db: Queryable): Promise<ProjectionHealth[]> => {
+  const { rows } = await db.query<ProjectionHealth>(
+    `select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
+     from checkpoints c, log_head h order by c.projection`,
+  );
+  return rows;
+};

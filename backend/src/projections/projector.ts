@@ -1,0 +1,126 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Signal } from '../eventstore/signal.ts';
+import { createWatcher } from '../eventstore/signal.ts';
+import { readAfter } from '../eventstore/read.ts';
+import { decodeAny } from '../events/registry.ts';
+import type { Projection } from './projection.ts';
+import { failAt, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+
+const largestBatch = 1_000;
+/** How long a projection that threw stays paused before it tries that event again, in milliseconds. */
+const pauseAfterFailure = 15_000;
+
+export interface ProjectorParts {
+  pool: Pool;
+  signal: Signal;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Told when a handler threw, with the event's position; and when the database could not be reached. */
+  failed: (projection: string, position: number | null, error: unknown) => void;
+}
+
+/** Runs `work` in a transaction on a connection of its own. */
+export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
+  const tx = await pool.connect();
+  try {
+    await tx.query('begin');
+    const result = await work(tx);
+    await tx.query('commit');
+    tx.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is of no more use.
+    await tx.query('rollback').then(
+      () => tx.release(),
+      (broken: Error) => tx.release(broken),
+    );
+    throw error;
+  }
+};
+
+/** A handler threw at the event of this position. */
+class HandlerFailure extends Error {
+  readonly position: number;
+  constructor(position: number, cause: unknown) {
+    super(`Projection failed at position ${position}`, { cause });
+    this.position = position;
+  }
+}
+
+/**
+ * Keeps one projection up with the log: rows and checkpoint in one transaction, so each event counts exactly once.
+ * The checkpoint's row lock lets one process work at a time; when it dies, the next one goes on from there.
+ * A handler that throws pauses this projection alone, at that event, and is tried again every 15 s and at each start.
+ */
+export const runProjection = (projection: Projection, { pool, signal, now, failed }: ProjectorParts) => {
+  let batchSize = largestBatch;
+  let pausedUntil = 0;
+  let reached = 0;
+  const waiting = new Set<() => void>();
+
+  const batch = (size: number): Promise<boolean> =>
+    inTransaction(pool, async (tx) => {
+      const position = await lockCheckpoint(tx, projection.name);
+      const stored = await readAfter(tx, position, size);
+      if (stored.length > 0) {
+        const last = stored.at(-1)!.position;
+        try {
+          await projection.apply(tx, stored.map(decodeAny));
+        } catch (error) {
+          throw new HandlerFailure(last, error);
+        }
+        await moveCheckpoint(tx, projection.name, last);
+        reached = last;
+      } else {
+        reached = position;
+      }
+      return stored.length === size;
+    });
+
+  const look = async (): Promise<boolean> => {
+    if (now() < pausedUntil) return false;
+    try {
+      const more = await batch(batchSize);
+      for (const arrived of waiting) arrived();
+      if (batchSize < largestBatch) batchSize = Math.min(largestBatch, batchSize * 2);
+      return more || batchSize < largestBatch;
+    } catch (error) {
+      if (!(error instanceof HandlerFailure)) {
+        failed(projection.name, null, error);
+        return false;
+      }
+      // Halve the batch until the one event at fault is alone.
+      if (batchSize > 1) {
+        batchSize = Math.floor(batchSize / 2);
+        return true;
+      }
+      pausedUntil = now() + pauseAfterFailure;
+      failed(projection.name, error.position, error.cause);
+      await failAt(pool, projection.name, error.position, error.cause).catch((fault: unknown) => failed(projection.name, null, fault));
+      return false;
+    }
+  };
+
+  const watcher = createWatcher(signal, look);
+
+  return {
+    name: projection.name,
+    stop: watcher.stop,
+    /** Resolves true when the projection has passed `position`, false when it has not within `ms` milliseconds. */
+    passed: (position: number, ms: number): Promise<boolean> => {
+      if (reached >= position) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const done = (result: boolean): void => {
+          clearTimeout(timer);
+          waiting.delete(arrived);
+          resolve(result);
+        };
+        const arrived = (): void => {
+          if (reached >= position) done(true);
+        };
+        const timer = setTimeout(() => done(false), ms);
+        waiting.add(arrived);
+      });
+    },
+  };
+};

@@ -1,0 +1,139 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import { categoryOf, idOf } from '../eventstore/event.ts';
+import { readAfter } from '../eventstore/read.ts';
+import { decode, type DomainEvent, type InStream } from '../events/define-events.ts';
+import { decodeAny } from '../events/registry.ts';
+import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import type { Projection } from './projection.ts';
+import type { StreamReadModel } from './row-of.ts';
+
+const batchSize = 5_000;
+/** Once the copy is at most this many events behind, the tables are swapped. */
+const closeEnough = 500;
+const rowsPerWrite = 5_000;
+const mostSwapAttempts = 60;
+
+/** Fills copies of some tables from the log, from `position` on; it may be called again to catch up. */
+interface Filling {
+  tables: readonly string[];
+  /** Takes the events after `position` into the copies and gives the position reached. */
+  catchUp: (tx: PoolClient, position: number) => Promise<number>;
+  /** Taken before the tables are locked for the swap, in the order in which the running writers take their locks. */
+  lockFirst: (tx: PoolClient) => Promise<void>;
+  /** Called with the position that the copies have when they take the place of the tables. */
+  swapped: (tx: PoolClient, position: number) => Promise<void>;
+}
+
+/** Catches up batch by batch to the end of the log as it stands. */
+const toTheEnd = async (filling: Filling, tx: PoolClient, from: number): Promise<number> => {
+  let position = from;
+  for (;;) {
+    const reached = await filling.catchUp(tx, position);
+    if (reached === position) return position;
+    position = reached;
+  }
+};
+
+/** Takes in what is left and puts the copies in the tables' place; tried again while a long reader holds a table. */
+const swap = async (tx: PoolClient, filling: Filling, copies: string, from: number, attempt = 1): Promise<void> => {
+  try {
+    await tx.query(`begin; set local lock_timeout = '1s'`);
+    await filling.lockFirst(tx);
+    await tx.query(`lock table ${filling.tables.map((table) => `public.${table}`).join()} in access exclusive mode`);
+    const position = await toTheEnd(filling, tx, from);
+    for (const table of filling.tables) {
+      await tx.query(`drop table public.${table}; alter table ${copies}.${table} set schema public`);
+    }
+    await filling.swapped(tx, position);
+    await tx.query('commit');
+  } catch (error) {
+    await tx.query('rollback');
+    const lockTimeout = error instanceof pg.DatabaseError && error.code === '55P03';
+    if (!lockTimeout || attempt === mostSwapAttempts) throw error;
+    await swap(tx, filling, copies, from, attempt + 1);
+  }
+};
+
+/**
+ * Rebuilds tables beside the living ones and puts them in their place at one moment. Readers see the old rows until
+ * then; writers wait for the swap only, a few milliseconds. `pool` must belong to the owner of the tables.
+ */
+const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void> => {
+  const copies = `rebuild_${name.replaceAll('-', '_')}`;
+  const tx = await pool.connect();
+  const run = (sql: string) => tx.query(sql);
+  try {
+    await run(`drop schema if exists ${copies} cascade`);
+    await run(`create schema ${copies}`);
+    for (const table of filling.tables) await run(`create table ${copies}.${table} (like public.${table} including all)`);
+    for (const table of filling.tables) await run(`grant select, insert, update, delete on ${copies}.${table} to tabletime_app`);
+    // The handlers' own SQL now finds the copies first.
+    await run(`set search_path = ${copies}, public`);
+
+    let position = 0;
+    for (let reached = -1; position - reached > closeEnough || reached === -1; ) {
+      reached = position;
+      position = await toTheEnd(filling, tx, position);
+    }
+    await run(`analyze ${filling.tables.map((table) => `${copies}.${table}`).join()}`);
+
+    await swap(tx, filling, copies, position);
+  } finally {
+    await run(`reset search_path; drop schema if exists ${copies} cascade`).catch(() => undefined);
+    tx.release(true);
+  }
+};
+
+/** Rebuilds the read model of one stream category. */
+export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel): Promise<void> => {
+  const rows = new Map<string, object | null>();
+  return rebuild(pool, model.category, {
+    tables: [model.table],
+    lockFirst: async () => undefined,
+    swapped: async () => undefined,
+    catchUp: async (tx, position) => {
+      const stored = await readAfter(tx, position, batchSize);
+      const touched = new Set<string>();
+      for (const event of stored) {
+        if (categoryOf(event.stream) !== model.category) continue;
+        const known = rows.get(event.stream) ?? null;
+        rows.set(event.stream, model.step(known, decode(model.events, event) as InStream<DomainEvent>));
+        touched.add(event.stream);
+      }
+      await writeRows(tx, model, rows, [...touched]);
+      return stored.at(-1)?.position ?? position;
+    },
+  });
+};
+
+const writeRows = async (
+  tx: PoolClient,
+  model: StreamReadModel,
+  rows: Map<string, object | null>,
+  streams: string[],
+): Promise<void> => {
+  for (let from = 0; from < streams.length; from += rowsPerWrite) {
+    const some = streams.slice(from, from + rowsPerWrite).map((stream) => ({ id: idOf(stream), row: model.shown(rows.get(stream)!) }));
+    await tx.query('select write_read_rows($1, $2::jsonb, $3::uuid[])', [
+      model.table,
+      JSON.stringify(some.flatMap(({ row }) => row ?? [])),
+      some.filter(({ row }) => !row).map(({ id }) => id),
+    ]);
+  }
+};
+
+/** Rebuilds a projection across streams; the running projector goes on from where the rebuild ended. */
+export const rebuildProjection = (pool: Pool, projection: Projection): Promise<void> =>
+  rebuild(pool, projection.name, {
+    tables: projection.tables,
+    lockFirst: async (tx) => {
+      await lockCheckpoint(tx, projection.name);
+    },
+    swapped: (tx, position) => moveCheckpoint(tx, projection.name, position),
+    catchUp: async (tx, position) => {
+      const stored = await readAfter(tx, position, batchSize);
+      if (stored.length > 0) await projection.apply(tx, stored.map(decodeAny));
+      return stored.at(-1)?.position ?? position;
+    },
+  });
+

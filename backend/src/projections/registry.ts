@@ -1,0 +1,19 @@
+import type { DomainEvent, InStream } from '../events/define-events.ts';
+import { auditLog } from './audit-log.ts';
+import { dailyStatistics } from './daily-statistics.ts';
+import type { Projection } from './projection.ts';
+import { sessions } from './sessions.ts';
+import { users } from './users.ts';
+
+/** The read models of one stream category each, written with their events. */
+export const streamReadModels = [sessions, users] as const;
+
+/** The read models across streams, which follow behind. */
+export const projections: readonly Projection[] = [auditLog, dailyStatistics];
+
+/** The read row of a stream after its events. Throws when the category has no read model. */
+export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: string; row: object | null } => {
+  const model = streamReadModels.find((known) => known.category === category);
+  if (!model) throw new Error(`No read model for category ${category}`);
+  return { table: model.table, row: model.row(events) };
+};

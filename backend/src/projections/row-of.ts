@@ -1,0 +1,41 @@
+import type { DomainEvent, EventOf, InStream, StreamEvents } from '../events/define-events.ts';
+
+type Handlers<Row, Event extends DomainEvent> = {
+  [Type in Event['type']]: (row: Row | null, event: InStream<Extract<Event, { type: Type }>>) => Row | null;
+};
+
+/** The read model of one stream category: a row for each stream, or none, computed from all of its events; pure. */
+export interface StreamReadModel {
+  category: string;
+  events: StreamEvents;
+  table: string;
+  row: (events: InStream<DomainEvent>[]) => object | null;
+  /** The same one event at a time: what each leads to, and what of it is to be read. */
+  step: (row: object | null, event: InStream<DomainEvent>) => object | null;
+  shown: (row: object | null) => object | null;
+}
+
+/** The row that each stream of a category has in `table`, moved on by every event; null means no row. */
+export const rowOf = <Row extends object, Stream extends StreamEvents>(
+  events: Stream,
+  definition: {
+    table: string;
+    on: Handlers<Row, EventOf<Stream>>;
+    /** What of the folded row is to be read, where that is not all of it; null shows none until a later event brings it back. */
+    shown?: (row: Row) => object | null;
+  },
+): StreamReadModel => {
+  const step = (row: object | null, event: InStream<DomainEvent>): object | null => {
+    const handle = definition.on[event.type as keyof typeof definition.on] as (row: Row | null, event: unknown) => Row | null;
+    return handle(row as Row | null, event);
+  };
+  const shown = (row: object | null): object | null => (row && definition.shown ? definition.shown(row as Row) : row);
+  return {
+    category: events.category,
+    events,
+    table: definition.table,
+    step,
+    shown,
+    row: (recorded) => shown(recorded.reduce<object | null>(step, null)),
+  };
+};

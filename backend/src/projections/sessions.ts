@@ -1,0 +1,79 @@
+import { type Performer, riyals, type Role, type SessionRow } from '@tabletime/contract';
+import type { InStream } from '../events/define-events.ts';
+import { type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { idOf } from '../eventstore/event.ts';
+import { rowOf } from './row-of.ts';
+
+type Event = InStream<SessionEvent>;
+
+const performer = ({ metadata: { actor } }: Event): Performer =>
+  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
+
+const cost = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
+
+const stamp = (event: Event) => ({ changedBy: performer(event), changedAt: event.occurredAt, version: event.version });
+
+/** What a deleted session was, kept so that a restored one has it again; the table holds no row meanwhile. */
+type Row = SessionRow & { deleted?: boolean };
+
+const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };
+
+const after = (changes: SessionChanges): Partial<SessionRow> =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
+
+const started = (event: Event, data: Extract<SessionEvent, { type: 'SessionStarted' | 'SessionImported' }>['data']): Row => ({
+  id: idOf(event.stream),
+  tableNumber: data.tableNumber,
+  numberOfCustomers: data.numberOfCustomers,
+  groupType: data.groupType,
+  paymentMethod: data.paymentMethod,
+  notes: data.notes,
+  startTime: data.startTime,
+  endTime: null,
+  isActive: true,
+  cost: null,
+  durationOverrideMinutes: null,
+  billedMinutes: null,
+  businessDate: null,
+  tariff: data.tariff,
+  startedBy: performer(event),
+  reason: null,
+  ...stamp(event),
+});
+
+/** The list of table sessions. */
+export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
+  table: 'sessions',
+  shown: ({ deleted, ...row }) => (deleted ? null : row),
+  on: {
+    SessionStarted: (_, event) => started(event, event.data),
+    SessionImported: (_, event) => ({
+      ...started(event, event.data),
+      isActive: false,
+      endTime: event.data.endTime,
+      cost: cost(event.data.cost),
+      billedMinutes: event.data.billedMinutes,
+      businessDate: event.data.businessDate,
+      durationOverrideMinutes: event.data.durationOverrideMinutes,
+    }),
+    SessionEdited: (row, event) => moved(row, event, { ...after(event.data.changes), reason: event.data.reason }),
+    SessionEnded: (row, event) =>
+      moved(row, event, {
+        isActive: false,
+        endTime: event.data.endTime,
+        billedMinutes: event.data.billedMinutes,
+        businessDate: event.data.businessDate,
+        cost: cost(event.data.cost),
+      }),
+    CompletedSessionEdited: (row, event) =>
+      moved(row, event, {
+        ...after(event.data.changes),
+        billedMinutes: event.data.billedMinutes.to,
+        cost: cost(event.data.cost.to),
+        reason: event.data.reason,
+      }),
+    SessionCostFixed: (row, event) => moved(row, event, { cost: cost(event.data.cost.to) }),
+    SessionDeleted: (row, event) => moved(row, event, { deleted: true }),
+    SessionRestored: (row, event) => moved(row, event, { deleted: false }),
+  },
+});

@@ -1,0 +1,39 @@
+import type { Role } from '@tabletime/contract';
+import { idOf } from '../eventstore/event.ts';
+import { userEvents } from '../events/user-events.ts';
+import { rowOf } from './row-of.ts';
+
+/** What the log knows of a person; address and phone stand in `accounts`. */
+interface UserReadRow {
+  id: string;
+  name: string;
+  role: Role;
+  isActive: boolean;
+  isPhoneVerified: boolean;
+  createdAt: string;
+  /** Counts the changes that end every sign-in given before them. */
+  epoch: number;
+  version: number;
+}
+
+/** The list of people with an account. */
+export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
+  table: 'users',
+  on: {
+    UserRegistered: (_, { stream, data, occurredAt, version }) => ({
+      id: idOf(stream),
+      name: data.name,
+      role: data.role,
+      isActive: true,
+      isPhoneVerified: false,
+      createdAt: occurredAt,
+      epoch: 0,
+      version,
+    }),
+    UserSignedIn: (row, { version }) => row && { ...row, version },
+    UserSignedOut: (row, { version }) => row && { ...row, version },
+    UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },
+    UserStatusChanged: (row, { data, version }) => row && { ...row, isActive: data.isActive, epoch: row.epoch + 1, version },
+    UserDeleted: () => null,
+  },
+});
