@@ -1,7 +1,7 @@
 /** Where the application gets the time from; only the wiring chooses which one. */
 export interface Clock {
   /** Milliseconds since the epoch. */
-  now(): number;
+  now: () => number;
 }
 
 /** The machine's own clock. */
@@ -9,8 +9,8 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** A clock that stands still until it is told otherwise: the demo and the tests live through days in seconds. */
 export interface MovableClock extends Clock {
-  set(ms: number): void;
-  advance(ms: number): void;
+  set: (ms: number) => void;
+  advance: (ms: number) => void;
 }
 
 /** Makes a clock that stands at `startMs` (milliseconds since the epoch) until it is moved. */

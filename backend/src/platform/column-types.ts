@@ -24,5 +24,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How columns become values on a connection that asks for it; the driver's global parsers stay as they are. */
 export const columnTypes: CustomTypesConfig = {
-  getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || types.getTypeParser(id, format),
+  getTypeParser: (id, format): unknown => {
+    const own = format === 'binary' ? undefined : parsers.get(id);
+    const builtIn: unknown = types.getTypeParser(id, format);
+    return own ?? builtIn;
+  },
 };

@@ -3,22 +3,25 @@ import { findBinaries } from './embedded/binaries.ts';
 import { clusterFolder, clusterPassword, ensureCluster, superuser } from './embedded/cluster.ts';
 import { folderHolder, lockFolder } from './embedded/folder-lock.ts';
 import { clearRemains, livePostmaster } from './embedded/postmaster.ts';
-import { endServer } from './embedded/processes.ts';
 import { findRunAs } from './embedded/run-as.ts';
 import { freePort, startServer, type Server } from './embedded/server.ts';
+import { supervise } from './embedded/supervise.ts';
 
 export interface EmbeddedSettings {
   dataDir: string;
   /** False only for throw-away databases of tests: what was committed may be lost with the machine's power. */
   durable?: boolean;
-  /** Called when the server ends without having been told to. */
-  onLost?: () => void;
+  /** Called when the server ended without having been told to and runs again, on the same port. */
+  onRestart?: () => void;
+  /** Called when it ended and cannot be started again. */
+  onLost?: (error: unknown) => void;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  pid: number;
-  stop(): Promise<void>;
+  /** The process id of the server that runs at this moment. */
+  pid: () => number;
+  stop: () => Promise<void>;
 }
 
 const urlOf = async (dataDir: string, port: number): Promise<string> =>
@@ -38,46 +41,32 @@ const startWithRetries = async (start: () => Promise<Server>): Promise<Server> =
   }
 };
 
-/** Ends the server with the process even when that ends by an uncaught error; killed outright, the next start clears up. */
-const endWithProcess = (server: Server): (() => void) => {
-  const end = (): void => {
-    server.process.kill('SIGINT');
-  };
-  process.once('exit', end);
-  return () => process.off('exit', end);
-};
-
 /**
  * Starts the PostgreSQL that comes with the npm package on `dataDir`, creating the database on the first start.
  * Throws `FolderInUse` when another running Tabletime holds the folder; what a killed one left behind is cleared away.
  */
 export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise<EmbeddedPostgres> => {
-  const { durable = true, onLost } = settings;
+  const { durable = true } = settings;
   await mkdir(settings.dataDir, { recursive: true });
   const dataDir = await realpath(settings.dataDir);
+  const cluster = clusterFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const binaries = await findBinaries();
     const runAs = await findRunAs(binaries.postgres, dataDir);
-    await clearRemains(clusterFolder(dataDir));
+    await clearRemains(cluster);
     await ensureCluster(dataDir, binaries, runAs, durable);
-    const server = await startWithRetries(async () => startServer(dataDir, await freePort(), binaries, runAs, durable));
-    const keepRunning = endWithProcess(server);
-    let stopping = false;
-    const ended = new Promise<void>((resolve) => {
-      server.process.once('exit', () => {
-        if (!stopping) onLost?.();
-        resolve();
-      });
-    });
+    const first = await startWithRetries(async () => startServer(dataDir, await freePort(), binaries, runAs, durable));
+    const again = async (): Promise<Server> => {
+      await clearRemains(cluster);
+      return startServer(dataDir, first.port, binaries, runAs, durable);
+    };
+    const server = supervise(first, () => startWithRetries(again), settings);
     const stop = async (): Promise<void> => {
-      stopping = true;
-      server.process.ref();
-      await Promise.all([endServer(server.pid), ended]);
-      keepRunning();
+      await server.stop();
       unlock();
     };
-    return { url: await urlOf(dataDir, server.port), pid: server.pid, stop };
+    return { url: await urlOf(dataDir, first.port), pid: server.pid, stop };
   } catch (error) {
     unlock();
     throw error;

@@ -16,8 +16,8 @@ export interface NotifierSettings {
 
 export interface Notifier {
   /** Starts listening; an unreachable database is not an error but tried again for ever. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 // A CommonJS package: bundlers and plain Node disagree on where its function is.

@@ -28,13 +28,11 @@ test('role and timeouts hold from the first statement on, beside options of the 
   const url = new URL(database.url);
   url.searchParams.set('options', '-c work_mem=8MB');
   const pool = createPool(url.toString(), {
-    ...{
-      applicationName: 'test pool',
-      role: 'pg_read_all_data',
-      lockTimeoutMs: 1000,
-      statementTimeoutMs: 2000,
-      idleInTransactionTimeoutMs: 3000,
-    },
+    applicationName: 'test pool',
+    role: 'pg_read_all_data',
+    lockTimeoutMs: 1000,
+    statementTimeoutMs: 2000,
+    idleInTransactionTimeoutMs: 3000,
   });
   const names = ['role', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'work_mem', 'application_name'];
   const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [

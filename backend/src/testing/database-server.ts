@@ -21,7 +21,7 @@ const Names = z.array(z.object({ name: z.string() }));
 
 interface RunningServer {
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const builtInDatabase = async (): Promise<RunningServer> => {

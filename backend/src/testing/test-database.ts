@@ -5,7 +5,7 @@ import { administer, databaseAt } from './administer.ts';
 export interface TestDatabase {
   /** The administrator's address of a migrated, empty database of its own. */
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** Clones the migrated template into a new database, in some tens of milliseconds. Only in files named `*.db.test.ts`. */

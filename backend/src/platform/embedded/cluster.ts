@@ -18,14 +18,12 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgre
 export const clusterPassword = (dataDir: string): Promise<string> => keptSecret(dataDir, 'postgres-password');
 
 const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, passwordFile: string, durable: boolean): Promise<void> => {
-  const [file, ...args] = [
-    ...runAs.prefix,
-    ...[initdb, '-D', folder, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und', ...(durable ? [] : ['--no-sync'])],
-  ];
+  const account = ['-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
+  const [file, ...args] = [...runAs.prefix, initdb, '-D', folder, ...account, ...locale, ...(durable ? [] : ['--no-sync'])];
   const child = spawn(file!, args, { ...runAs.account, stdio: ['ignore', 'ignore', 'pipe'], env: cleanEnvironment });
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`PostgreSQL could not create its database in ${folder}:\n${complaint.trim()}`);
+  const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (child.exitCode !== 0) throw new Error(`PostgreSQL could not create its database in ${folder}:\n${complaint.trim()}`);
 };
 
 /** Creates the cluster of a data folder when there is none yet, complete or not at all. */

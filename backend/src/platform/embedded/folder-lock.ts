@@ -25,9 +25,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse';
 
   constructor(dataDir: string, pid: number) {
-    super(
-      `Another Tabletime (process ${pid}) is running on the data folder ${dataDir}. ` + 'Stop it first, or set DATA_DIR to another folder.',
-    );
+    super(`Another Tabletime (process ${pid}) is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
   }
 }
 

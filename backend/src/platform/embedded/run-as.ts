@@ -38,13 +38,8 @@ const waysOfRoot = (): RunAs[] => {
   const namespace: RunAs = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], owner: { uid: 0, gid: 0 } };
   if (!account) return [namespace];
   // Where containers forbid namespaces: the other account, allowed to pass such folders.
-  const capability: RunAs = {
-    prefix: [
-      ...['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'],
-      ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-    ],
-    owner: account,
-  };
+  const change = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const capability: RunAs = { prefix: [...change, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner: account };
   return [{ prefix: [], account, owner: account }, namespace, capability];
 };
 

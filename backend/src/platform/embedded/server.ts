@@ -57,11 +57,8 @@ const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd()
 export const startServer = async (dataDir: string, port: number, binaries: Binaries, runAs: RunAs, durable: boolean): Promise<Server> => {
   const cluster = clusterFolder(dataDir);
   const logFile = join(dataDir, 'postgres.log');
-  const [file, ...args] = [
-    ...runAs.prefix,
-    ...[binaries.postgres, '-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-    ...settings(durable).flatMap((setting) => ['-c', setting]),
-  ];
+  const place = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
+  const [file, ...args] = [...runAs.prefix, binaries.postgres, ...place, ...settings(durable).flatMap((setting) => ['-c', setting])];
   const log = openLog(logFile);
   // In a session of its own: Ctrl-C must reach the application alone, which ends the database last.
   const child = spawn(file!, args, { ...runAs.account, cwd: dataDir, env: cleanEnvironment, stdio: ['ignore', log, log], detached: true });

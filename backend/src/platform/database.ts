@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from './log.ts';
+
+/** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
+export interface Database {
+  url: string;
+  close: () => Promise<void>;
+}
+
+const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: config.database.dataDir,
+    onRestart: () => log?.warn('the built-in PostgreSQL ended by itself and was started again'),
+    onLost: (error) => log?.fatal({ err: error }, 'the built-in PostgreSQL ended and cannot be started again'),
+  });
+  return { url: server.url, close: server.stop };
+};
+
+const given = (url: string): Database => ({ url, close: () => Promise.resolve() });
+
+/**
+ * The database of the application: that of `DATABASE_URL`, or the built-in one, started for as long as this process runs.
+ * Throws `FolderInUse` when another Tabletime runs on the data folder.
+ */
+export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
+  config.database.url ? given(config.database.url) : startBuiltIn(config, log);
+
+/**
+ * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
+ * running application, or else a built-in one for the duration.
+ */
+export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
+  const running = config.database.url ?? (await runningEmbeddedPostgres(config.database.dataDir));
+  return running ? given(running) : startBuiltIn(config, log);
+};

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+
+const root = join(import.meta.dirname, '..');
+const frontend = join(root, 'frontend');
+const output = join(root, 'dist', 'web');
+const stamp = join(output, '.sources');
+
+const sourcesPrint = () => {
+  const settings = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(String)
+    .toSorted();
+  const names = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(frontend, name));
+  return fingerprint([...names, join(root, 'contract', 'src'), join(root, 'package-lock.json')], settings.join());
+};
+
+/** @type {(print: string) => boolean} */
+const isFresh = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+
+/** Builds the web app when it is missing or its sources have changed since. The old one stays in place until the new one is whole. */
+export const buildWeb = async () => {
+  if (!existsSync(join(frontend, 'index.html')) && existsSync(output)) return;
+  const print = sourcesPrint();
+  if (isFresh(print)) return;
+  console.log('Building the web app; this takes some seconds …');
+  const vite = join(dirname(createRequire(join(frontend, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js');
+  const draft = `${output}.new`;
+  const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, args, { cwd: frontend, stdio: ['ignore', 'inherit', 'inherit'] });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error('The web app could not be built');
+  writeFileSync(join(draft, '.sources'), print);
+  rmSync(output, { recursive: true, force: true });
+  renameSync(draft, output);
+};

@@ -1,0 +1,9 @@
+import './require-node.mjs';
+
+const [{ buildBackend, entries }, { buildWeb }] = await Promise.all([import('./build-backend.mjs'), import('./build-web.mjs')]);
+try {
+  await Promise.all([buildBackend(entries), buildWeb()]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
