@@ -68,6 +68,14 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
   };
   const housekeeping = setInterval(keepHouse, housekeepingEvery);
 
+  const close = async (): Promise<void> => {
+    clearInterval(housekeeping);
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await notifier.stop();
+    await Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
+  };
+  let closing: Promise<void> | undefined;
+
   return {
     pool,
     store,
@@ -75,12 +83,7 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
     passed: async (position: number): Promise<boolean> =>
       (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),
-    stop: async (): Promise<void> => {
-      clearInterval(housekeeping);
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await notifier.stop();
-      await Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
-    },
+    stop: (): Promise<void> => (closing ??= close()),
   };
 };
 

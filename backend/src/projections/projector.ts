@@ -106,9 +106,10 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
   return {
     name: projection.name,
     stop: watcher.stop,
-    /** Resolves true when the projection has passed `position`, false when it has not within `ms` milliseconds. */
+    /** Resolves true when the projection has passed `position`, false when it has not within `ms` milliseconds or is paused. */
     passed: (position: number, ms: number): Promise<boolean> => {
       if (reached >= position) return Promise.resolve(true);
+      if (now() < pausedUntil) return Promise.resolve(false);
       return new Promise((resolve) => {
         const done = (result: boolean): void => {
           clearTimeout(timer);

@@ -10,11 +10,14 @@ export const testCafe = { name: 'The Test Meeple', timezone: 'Asia/Riyadh', busi
 /** Thursday, 19 November 2026, 19:00 in Riyadh. */
 export const thursdayEvening = Date.parse('2026-11-19T16:00:00.000Z');
 
-/** A new migrated database that is dropped after the tests of the file, once what was opened on it has been stopped. */
-export const openTestDatabase = async () => {
+/**
+ * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the
+ * tests of the file, or with `onTestFinished` after one test.
+ */
+export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => void = afterAll) => {
   const { url, drop } = await createTestDatabase();
   const opened: { stop: () => Promise<void> }[] = [];
-  afterAll(async () => {
+  cleanUp(async () => {
     await Promise.all(opened.map((each) => each.stop()));
     await drop();
   });

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ended, startChild } from '../testing/child-process.ts';
+import { askedBy, liveThrough, registerAndChange } from '../testing/crowd.ts';
+import { contentsOf } from '../testing/tables.ts';
+import { openTestDatabase, thursdayEvening } from '../testing/test-engine.ts';
+import { createMovableClock } from '../platform/clock.ts';
+import { createPool } from '../platform/pool.ts';
+import { projectionHealth } from './checkpoint.ts';
+import { projection } from './projection.ts';
+import { rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
+import { auditLog } from './audit-log.ts';
+import { dailyStatistics } from './daily-statistics.ts';
+import { projections, streamReadModels } from './registry.ts';
+
+const tables = [...streamReadModels.map(({ table }) => table), ...projections.flatMap((each) => each.tables)];
+
+const rebuildAll = async (url: string): Promise<void> => {
+  const owner = createPool(url, { applicationName: 'test rebuild', max: 2 });
+  try {
+    for (const model of streamReadModels) await rebuildStreamReadModel(owner, model);
+    for (const each of projections) await rebuildProjection(owner, each);
+  } finally {
+    await owner.end();
+  }
+};
+
+/** Waits until every projection of `names` has taken in the whole log. */
+const caughtUp = async (engine: { pool: Parameters<typeof projectionHealth>[0] }, names = projections.map(({ name }) => name)) =>
+  vi.waitFor(
+    async () => {
+      const health = await projectionHealth(engine.pool);
+      expect(health.filter(({ projection: name, lag }) => names.includes(name) && lag === 0).map(({ projection: name }) => name)).toEqual(
+        [...names].sort(),
+      );
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+describe('rebuild', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+
+  test('of each read model equals what grew, over a generated history; and repairs what was spoiled', async () => {
+    const engine = await database.open();
+    for (let seed = 0; seed < 120; seed++) await liveThrough(engine, seed);
+    for (let seed = 0; seed < 30; seed++) await registerAndChange(engine, seed);
+    await caughtUp(engine);
+    const grown = await contentsOf(database.url, tables);
+    expect(grown['sessions']!.length).toBeGreaterThan(50);
+    expect(grown['daily_statistics']!.length).toBeGreaterThan(0);
+
+    await rebuildAll(database.url);
+    expect(await contentsOf(database.url, tables)).toEqual(grown);
+
+    await engine.pool.query('update sessions set cost = 1, version = 99; delete from users');
+    await engine.pool.query('update daily_statistics set total_revenue = 7; update audit_log set performer_name = $$Nobody$$');
+    await rebuildAll(database.url);
+    expect(await contentsOf(database.url, tables)).toEqual(grown);
+  });
+
+  test('runs while others write and read: no write fails, no read waits long or sees gaps, and the end is the same', async () => {
+    const engine = await database.open();
+    let working = true;
+    const failures: unknown[] = [];
+    const before = (await engine.pool.query('select id from sessions')).rows.length;
+    const reader = (async () => {
+      while (working) {
+        const { rows } = await engine.pool.query<{ count: number }>('select count(*) as count from sessions');
+        if (rows[0]!.count < before) failures.push(`a reader saw ${rows[0]!.count} of ${before} sessions`);
+      }
+    })();
+    const writers = [0, 1, 2, 3].map(async (writer) => {
+      for (let seed = writer; working; seed += 4) await liveThrough(engine, seed * 7 + 1).catch((error: unknown) => failures.push(error));
+    });
+    for (let round = 0; round < 3; round++) await rebuildAll(database.url);
+    working = false;
+    await Promise.all([reader, ...writers]);
+    expect(failures).toEqual([]);
+
+    await caughtUp(engine);
+    const grown = await contentsOf(database.url, tables);
+    await rebuildAll(database.url);
+    expect(await contentsOf(database.url, tables)).toEqual(grown);
+  });
+});
+
+describe('exactly once', () => {
+  test('through repeated SIGKILL of the projector, with another instance taking over', async () => {
+    const database = await openTestDatabase(onTestFinished);
+    const writer = await database.open({ projections: [] });
+    const written = (async () => {
+      for (let seed = 0; seed < 150; seed++) await liveThrough(writer, seed);
+    })();
+    for (let kill = 0; kill < 5; kill++) {
+      const child = startChild('projector-process.ts', database.url);
+      await new Promise((resolve) => child.once('message', resolve));
+      child.kill('SIGKILL');
+      await expect(ended(child)).rejects.toThrow();
+    }
+    await written;
+    const survivor = await database.open();
+    await caughtUp(survivor);
+    const incremental = await contentsOf(database.url, tables);
+    await rebuildAll(database.url);
+    expect(await contentsOf(database.url, tables)).toEqual(incremental);
+  });
+
+  test('two instances on one database: both see every event, and when one dies the other goes on', async () => {
+    const database = await openTestDatabase(onTestFinished);
+    const [one, two] = [await database.open(), await database.open()];
+    const last = async (engine: typeof one) => engine.store.headPosition();
+    await liveThrough(one, 2);
+    expect(await two.passed(await last(one))).toBe(true);
+    await one.stop();
+    await liveThrough(two, 4);
+    expect(await two.passed(await last(two))).toBe(true);
+    const { rows } = await two.pool.query<{ count: number }>('select count(*) as count from audit_log');
+    expect(rows[0]!.count).toBe(await last(two));
+  });
+});
+
+describe('a projection that throws', () => {
+  test('stops alone at its event, says so, and goes on after the fix', async () => {
+    const database = await openTestDatabase(onTestFinished);
+    const clock = createMovableClock(thursdayEvening);
+    let broken = true;
+    const fragile = projection({
+      name: 'fragile',
+      tables: ['audit_log'],
+      begin: () => [] as string[],
+      on: {
+        SessionEnded: (batch, event) => {
+          if (broken && event.data.tableNumber === 7) throw new Error('cannot take table 7');
+          batch.push(event.id);
+        },
+      },
+      write: () => Promise.resolve(),
+    });
+    const engine = await database.open({ clock, projections: [fragile, dailyStatistics, auditLog] });
+    await liveThrough(engine, 1);
+    const culprit = (await liveThrough(engine, 36), await engine.store.headPosition());
+    await liveThrough(engine, 2);
+    await caughtUp(engine, ['audit-log', 'daily-statistics']);
+    const ended7 = (await engine.store.readAfter(0, 1_000)).find(({ type, payload }) => type === 'SessionEnded' && payload['tableNumber'] === 7);
+    expect(ended7?.position).toBeLessThanOrEqual(culprit);
+    await vi.waitFor(async () => {
+      const health = (await projectionHealth(engine.pool)).find(({ projection: name }) => name === 'fragile');
+      expect(health).toMatchObject({ failedPosition: ended7!.position, position: ended7!.position - 1 });
+    });
+
+    broken = false;
+    clock.advance(15_000);
+    await caughtUp(engine, ['fragile']);
+    expect((await projectionHealth(engine.pool)).every(({ failedPosition }) => failedPosition === null)).toBe(true);
+  });
+});
+
+describe('a lost notification', () => {
+  test('only delays: a terminated listener in another process is caught up with in about a second', async () => {
+    const database = await openTestDatabase(onTestFinished);
+    const reader = await database.open();
+    const writer = await database.open({ projections: [] });
+    await writer.pool.query('select 1');
+    const owner = createPool(database.url, { applicationName: 'test' });
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabletime listener' and datname = current_database()`);
+    await liveThrough(writer, 3, askedBy());
+    const head = await writer.store.headPosition();
+    await vi.waitFor(
+      async () => {
+        const health = await projectionHealth(reader.pool);
+        expect(health.every(({ position }) => position === head)).toBe(true);
+      },
+      { timeout: 3_000, interval: 50 },
+    );
+    await owner.end();
+  });
+});

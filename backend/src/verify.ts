@@ -1,0 +1,40 @@
+import { verify, type Verdict } from './eventstore/verify.ts';
+import { applicationRole } from './engine.ts';
+import { loadConfig } from './platform/config.ts';
+import { connectDatabase } from './platform/database.ts';
+import { createPool } from './platform/pool.ts';
+
+const usage = 'Usage: npm run verify [-- <first position> [<last position>]]';
+
+const position = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(usage);
+  return Number(text);
+};
+
+const report = (verdict: Verdict): string =>
+  verdict.intact
+    ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
+    : `NOT INTACT: position ${verdict.position} is the first that does not fit (${verdict.fault})`;
+
+/** Walks the hash chain of the log, whole or in a range, and says where it does not fit; exit code 1 when it does not. */
+const run = async ([from, to]: string[]): Promise<void> => {
+  const range = { from: position(from), to: position(to) };
+  const database = await connectDatabase(loadConfig());
+  const pool = createPool(database.url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
+  try {
+    const verdict = await verify(pool, { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) });
+    console.log(report(verdict));
+    process.exitCode = verdict.intact ? 0 : 1;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
