@@ -1,4 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { clusterFolder, clusterPassword, ensureCluster, superuser } from './embedded/cluster.ts';
 import { folderHolder, lockFolder } from './embedded/folder-lock.ts';
@@ -27,7 +28,7 @@ export interface EmbeddedPostgres {
 const urlOf = async (dataDir: string, port: number): Promise<string> =>
   `postgres://${superuser}:${encodeURIComponent(await clusterPassword(dataDir))}@127.0.0.1:${port}/postgres`;
 
-const startAttempts = 3;
+const startAttempts = 10;
 
 /** Another process may take the free port first, and a killed server's last children may hold its memory for a moment. */
 const startWithRetries = async (start: () => Promise<Server>): Promise<Server> => {
@@ -37,6 +38,7 @@ const startWithRetries = async (start: () => Promise<Server>): Promise<Server> =
     } catch (error) {
       const passing = error instanceof Error && /Address already in use|shared memory block/.test(error.message);
       if (!passing || attempt === startAttempts) throw error;
+      await delay(50 * attempt);
     }
   }
 };

@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from './embedded/processes.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { projectRoot } from './project-root.ts';
+
+const nobody = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
+/** Only root can become somebody else, and only where the project lies open to others. */
+const canBeNobody = isRoot && spawnSync('test', ['-r', join(projectRoot, 'package.json')], nobody).status === 0;
+
+const program = `
+  const { startEmbeddedPostgres } = await import('./backend/src/platform/embedded-postgres.ts');
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[1], durable: false });
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit()));
+  process.stdin.once('end', () => process.exit()).resume();
+  console.log(server.pid());
+`;
+
+/** A Tabletime in a process of its own: the process id of its PostgreSQL, and how to end it. */
+const startElsewhere = async (account?: typeof nobody) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, dataDir], {
+    ...account,
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), gone.then(() => ['0'])]);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone;
+  };
+  return { pid: child.pid, server: Number(line), end };
+};
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tabletime-processes-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const startsAgain = async (): Promise<void> => {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await server.stop();
+};
+
+test('after kill -9 of Tabletime the next start goes on and no server is left', async () => {
+  const { server, end } = await startElsewhere();
+  await end('SIGKILL');
+  await startsAgain();
+  expect(server).toBeGreaterThan(0);
+  expect(isAlive(server)).toBe(false);
+});
+
+test('a second Tabletime is refused while another process runs, and may start when that has stopped', async () => {
+  const { pid, server, end } = await startElsewhere();
+  const refusal = await startEmbeddedPostgres({ dataDir, durable: false }).catch((error: unknown) => error);
+  await end('SIGTERM');
+  const left = isAlive(server);
+  await startsAgain();
+  expect(String(refusal)).toContain(`process ${pid})`);
+  expect(left).toBe(false);
+});
+
+test.each([
+  ['anyone', 0o755],
+  ['its owner alone', 0o700],
+])('PostgreSQL has no power of root on a folder that %s may enter, whoever started it', async (_, mode) => {
+  await chmod(dataDir, mode);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const status = process.platform === 'linux' ? await readFile(`/proc/${server.pid()}/status`, 'utf8') : 'CapEff:\t0';
+  await server.stop();
+  // Another account, or root's number in a namespace where it stands for nothing.
+  expect(status).toMatch(/^Uid:\s+[1-9]|^CapEff:\s+0+$/m);
+});
+
+if (canBeNobody) {
+  test('an account without rights can run it all', async () => {
+    await chown(dataDir, nobody.uid, nobody.gid);
+    const { server, end } = await startElsewhere(nobody);
+    const status = process.platform === 'linux' ? await readFile(`/proc/${server}/status`, 'utf8') : `Uid:\t${nobody.uid}`;
+    await end('SIGTERM');
+    expect(status).toMatch(new RegExp(`^Uid:\\s+${nobody.uid}\\s`, 'm'));
+    expect(isAlive(server)).toBe(false);
+  });
+}
