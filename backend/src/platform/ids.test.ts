@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newId, newRequestId } from './ids.ts';
+
+test('ids are version 7, unique, and sort as they were made, however many fall into one millisecond', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual([]);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an id tells when it was made', () => {
+  const before = Date.now();
+  const made = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
+  // The 20,000 of the test above may have borrowed a few milliseconds.
+  expect(made - before).toBeLessThan(50);
+  expect(made).toBeGreaterThanOrEqual(before);
+});
+
+test('request ids are short and need no quoting', () => {
+  expect(newRequestId()).toMatch(/^[\w-]{16}$/);
+  expect(newRequestId()).not.toBe(newRequestId());
+});

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createLog } from './log.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let notifier: Notifier;
+const hints = vi.fn<(position: number) => void>();
+const connected = vi.fn<() => void>();
+
+const notify = (payload: string) => pool.query('SELECT pg_notify($1, $2)', ['reached', payload]);
+
+const listenAt = async (url: string): Promise<void> => {
+  notifier = createNotifier(url, { channel: 'reached', onHint: hints, onConnected: connected, log: createLog('silent') });
+  await notifier.start();
+};
+
+beforeEach(async () => {
+  hints.mockClear();
+  connected.mockClear();
+  database = await createTestDatabase();
+  pool = createPool(database.url, { applicationName: 'test' });
+});
+afterEach(async () => {
+  await notifier.stop();
+  await pool.end();
+  await database.drop();
+});
+
+test('positions arrive; what is no position is ignored', async () => {
+  await listenAt(database.url);
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1));
+  for (const payload of ['"text"', '-1', '1.5', '{}', 'no json', '7']) await notify(payload);
+  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(7));
+  expect(hints).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that is cut off comes back, says so, and hears again', async () => {
+  await listenAt(database.url);
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1));
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tabletime listener'
+    AND datname = current_database()`);
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await notify('8');
+  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(8));
+});
+
+test('a database that is away at the start is tried again until it is there', async () => {
+  const away = new URL(database.url);
+  away.pathname += '_later';
+  await listenAt(away.toString());
+  expect(connected).not.toHaveBeenCalled();
+  await pool.query(`CREATE DATABASE "${away.pathname.slice(1)}"`);
+  await vi.waitFor(() => expect(connected).toHaveBeenCalled(), { timeout: 10_000 });
+});
+
+test('stopping during an outage ends the tries', async () => {
+  await listenAt('postgres://nobody@127.0.0.1:9/none');
+  await notifier.stop();
+  expect(connected).not.toHaveBeenCalled();
+});
