@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useDataProvider } from 'react-admin';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useLatest } from './use-latest.ts';
+
+/** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
+export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+  const t = useT();
+  const { money, time, date } = useFormat();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, onClose);
+  const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+
+  return (
+    <ReasonDialog
+      open
+      title={t('sessions.delete.title', { number: base.tableNumber })}
+      confirmLabel={t('sessions.action.delete')}
+      purpose="session.delete"
+      placeholder={t('sessions.delete.placeholder')}
+      busy={isRunning}
+      error={fields['reason']}
+      onConfirm={(reason) => void run((key) => dataProvider.deleteSession(base.id, base.version, reason, key))}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('sessions.delete.names', {
+            date: date(base.endTime ?? base.startTime),
+            from: time(base.startTime),
+            to: time(base.endTime ?? base.startTime),
+            people: t('count.people', { smart_count: base.numberOfCustomers }),
+            money: base.cost === null ? t('sessions.done.missing_cost') : money(base.cost),
+          })}
+        </Typography>
+        <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>
+      </Box>
+    </ReasonDialog>
+  );
+};

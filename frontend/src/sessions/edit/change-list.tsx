@@ -1,0 +1,54 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+/** One field before and after. */
+export interface Change {
+  field: string;
+  label: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** What an edit changes, each field as it was and as it will be. */
+export const ChangeList = ({ changes }: { changes: Change[] }) => {
+  const t = useT();
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
+      {changes.map(({ field, label, before, after }) => (
+        <Box key={field}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              margin: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1,
+              overflowWrap: 'anywhere',
+              minInlineSize: 0,
+            }}
+          >
+            <Box component="bdi" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            <ArrowIcon
+              aria-hidden
+              fontSize="small"
+              sx={(theme) => ({ color: 'text.secondary', transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })}
+            />
+            <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
+            <Box component="bdi" sx={{ fontWeight: 700 }}>
+              {after}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,32 @@
+import { TextField } from '@mui/material';
+import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useTicking } from '../use-ticking.ts';
+
+interface StartTimeFieldProps {
+  /** `HH:mm` on the café's clock. */
+  value: string;
+  /** The session with the start that the value means. */
+  session: Pick<SessionRow, 'startTime'>;
+  onType: (entry: { startTime: string }) => void;
+  error: string | undefined;
+}
+
+/** The time of day at which a session began; under it the day that is meant and how long ago that was. */
+export const StartTimeField = ({ value, session, onType, error }: StartTimeFieldProps) => {
+  const t = useT();
+  const { date, duration } = useFormat();
+  const ago = useTicking((now) => elapsedMinutes(Date.parse(session.startTime), now));
+  return (
+    <TextField
+      type="time"
+      label={t('sessions.start_time')}
+      value={value}
+      onChange={(event) => onType({ startTime: event.target.value })}
+      error={error !== undefined}
+      helperText={error ?? t('sessions.edit.start_means', { date: date(session.startTime), ago: duration(ago) })}
+      slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: error ? { role: 'alert' } : {} }}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { Box, type Theme } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  icon: ReactNode;
+  /** What the words are about; read aloud, and seen where the fact has no icon of its own. */
+  label: string;
+  children: ReactNode;
+  sx?: SystemStyleObject<Theme>;
+}
+
+/** One field of a session: an icon with its words. */
+export const Fact = ({ icon, label, children, sx = {} }: FactProps) => (
+  <Box
+    component="span"
+    sx={[
+      { display: 'inline-flex', alignItems: 'center', gap: 0.75, minInlineSize: 0, '& svg': { fontSize: 20, color: 'text.secondary' } },
+      sx,
+    ]}
+  >
+    {icon}
+    <span>
+      <span style={visuallyHidden}>{label}: </span>
+      {children}
+    </span>
+  </Box>
+);

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { costNow, elapsedMs, isLong, stopwatch, type LiveBasis } from './live-figures.ts';
+import { useTicking } from './use-ticking.ts';
+
+interface Live {
+  session: LiveBasis;
+}
+
+/** The time a session has run, as a stopwatch. Renders each second. */
+export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
+LiveDuration.displayName = 'LiveDuration';
+
+/** What a session would cost if it ended now. Renders when that changes. */
+export const LiveCost = memo(({ session }: Live) => {
+  const { money } = useFormat();
+  return <bdi>{money(useTicking((now) => costNow(session, now)))}</bdi>;
+});
+LiveCost.displayName = 'LiveCost';
+
+/** Whether a session has run longer than is usual, answered as it happens. */
+export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));
+
+/** The minutes of a span in words, `95 minutes`. */
+export const useMinutesWords = () => {
+  const t = useT();
+  return (minutes: number) => t('count.minutes', { smart_count: minutes });
+};

@@ -1,0 +1,51 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+const words = {
+  typography: 'body2',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  textAlign: 'start',
+} as const;
+
+/** The notes of a session in two lines; a tap shows what is cut off. */
+export const Notes = ({ text }: { text: string }) => {
+  const t = useT();
+  const box = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, isOpen]);
+
+  return (
+    <Box sx={{ minInlineSize: 0 }}>
+      <Box ref={box} component="p" dir="auto" sx={{ ...words, ...(isOpen ? {} : twoLines), margin: 0 }}>
+        {text}
+      </Box>
+      {(isCut || isOpen) && (
+        <ButtonBase
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ minBlockSize: 48, typography: 'body2', fontWeight: 600, color: 'primary.main', marginBlock: -1 }}
+        >
+          {t(isOpen ? 'sessions.action.notes_less' : 'sessions.action.notes_more')}
+        </ButtonBase>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+/** Time in whole seconds for many readers, driven by one timer. */
+export interface SessionClock {
+  subscribe: (listener: () => void) => () => void;
+  /** The second that is showing, in milliseconds since the epoch; it changes only when listeners are told. */
+  now: () => number;
+}
+
+/**
+ * A clock over `readNow` with one timer for all its listeners, set to each turn of the second.
+ * The timer runs only while somebody listens.
+ */
+export const createSessionClock = (readNow: () => number): SessionClock => {
+  const listeners = new Set<() => void>();
+  const wholeSecond = () => Math.floor(readNow() / 1000) * 1000;
+  let showing = wholeSecond();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tick = () => {
+    showing = wholeSecond();
+    for (const listener of listeners) listener();
+    schedule();
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = listeners.size > 0 ? setTimeout(tick, 1000 - (readNow() % 1000)) : undefined;
+  };
+
+  return {
+    subscribe: (listener) => {
+      const isFirst = listeners.size === 0;
+      listeners.add(listener);
+      if (isFirst) schedule();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) schedule();
+      };
+    },
+    now: () => {
+      // With nobody listening no timer moves the hand: a first reader gets the true time.
+      if (listeners.size === 0) showing = wholeSecond();
+      return showing;
+    },
+  };
+};

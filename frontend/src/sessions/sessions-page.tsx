@@ -1,0 +1,101 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { ErrorState } from '../components/error-state.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useLive } from '../providers/live.ts';
+import { Completed } from './completed.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Floor } from './floor.tsx';
+import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx';
+import { Totals } from './totals.tsx';
+import { useListActions } from './use-list-actions.ts';
+import { useOpened } from './use-opened.ts';
+import { useActiveSessions, useCompletedSessions, useReloadOnFocus, useTodaysRevenue } from './use-sessions.ts';
+import { useStartKey } from './use-start-key.ts';
+
+/** Completed sessions that one page shows. */
+const pageSize = 12;
+
+/** The floor of running tables, the completed sessions, and everything that is done to either. */
+export const SessionsPage = () => {
+  const t = useT();
+  const [count, setCount] = useState(pageSize);
+  const active = useActiveSessions();
+  const completed = useCompletedSessions(count);
+  const revenue = useTodaysRevenue();
+  const { fixCosts, isFixing, exportSessions, isExporting } = useListActions();
+  const { opened, open, close } = useOpened();
+  const floats = useFloatingStart();
+  useLive('sessions');
+  useReloadOnFocus();
+
+  const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
+  useStartKey(() => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
+
+  const failed =
+    active.sessions === undefined && active.error ? active : completed.sessions === undefined && completed.error ? completed : null;
+  const isOutdated = failed === null && (active.error !== null || completed.error !== null);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, paddingBlockEnd: floats ? 10 : 0 }}>
+      <Box sx={{ display: 'contents' }}>
+        <Box
+          sx={{
+            position: { lg: 'sticky' },
+            insetBlockStart: 64,
+            zIndex: 2,
+            marginBlockEnd: -4,
+            paddingBlockStart: { lg: 1.5 },
+            marginBlockStart: { lg: -1.5 },
+            backgroundColor: 'background.default',
+          }}
+        >
+          <PageTitle
+            title={t('sessions.title')}
+            actions={
+              <>
+                <Button variant="outlined" onClick={fixCosts} loading={isFixing}>
+                  {t('sessions.action.fix_costs')}
+                </Button>
+                <Button variant="outlined" onClick={() => void exportSessions()} loading={isExporting}>
+                  {t('sessions.action.export')}
+                </Button>
+                {!floats && <StartButton onStart={handleStart} />}
+              </>
+            }
+          />
+        </Box>
+        <Totals sessions={active.sessions} revenue={revenue} />
+      </Box>
+
+      {isOutdated && (
+        <Alert severity="warning" role="status">
+          {t('sessions.connection.stale')}
+        </Alert>
+      )}
+      {failed ? (
+        <ErrorState
+          title={t('sessions.failed.load')}
+          error={failed.error}
+          onRetry={() => void Promise.all([active.refetch(), completed.refetch()])}
+        />
+      ) : (
+        <>
+          <Floor sessions={active.sessions} onOpen={open} />
+          <Completed
+            sessions={completed.sessions}
+            total={completed.total ?? 0}
+            isFetchingMore={completed.isPlaceholderData}
+            onShowMore={() => setCount(count + pageSize)}
+            onOpen={open}
+            onFixCosts={fixCosts}
+          />
+        </>
+      )}
+
+      {floats && <FloatingStart onStart={handleStart} />}
+      <Dialogs opened={opened} active={active.sessions ?? []} completed={completed.sessions ?? []} onClose={close} />
+    </Box>
+  );
+};

@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useT } from '../../i18n/use-t.ts';
+import { Choices } from '../fields/choices.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { typedNumber } from '../fields/typed-number.ts';
+
+interface TablePickerProps {
+  value: string;
+  onType: (entry: { tableNumber: string }) => void;
+  tables: number[];
+  active: Pick<SessionRow, 'tableNumber'>[];
+}
+
+/** The tables of the house to tap at; those in use are shown as such. */
+export const TablePicker = ({ value, onType, tables, active }: TablePickerProps) => {
+  const t = useT();
+  const taken = new Set(active.map((session) => session.tableNumber));
+  return (
+    <FieldGroup label={t('sessions.table')}>
+      {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
+      <Box sx={{ maxBlockSize: 196, overflowY: 'auto', margin: -0.75, padding: 0.75 }}>
+        <Choices
+          type="radio"
+          minWidth={60}
+          choices={tables.map((table) => ({
+            value: table,
+            isTaken: taken.has(table),
+            name: `${t('sessions.table_number', { number: table })}, ${t(taken.has(table) ? 'sessions.start.busy' : 'sessions.start.free')}`,
+            content: (
+              <Box component="span" sx={{ display: 'grid', justifyItems: 'center' }}>
+                {table}
+                {taken.has(table) && (
+                  <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
+                    {t('sessions.start.busy')}
+                  </Box>
+                )}
+              </Box>
+            ),
+          }))}
+          isChosen={(table) => typedNumber(value) === table}
+          onChoose={(table) => onType({ tableNumber: String(table) })}
+        />
+      </Box>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,26 @@
+import { alpha, Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type Tone = 'primary' | 'warning' | 'info' | 'error';
+
+/** A word about the state of a session on a tint of its colour; the dot is for what is running. */
+export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={(theme) => ({
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.75,
+      paddingInline: 1.25,
+      minBlockSize: 28,
+      borderRadius: 14,
+      typography: 'body2',
+      fontWeight: 700,
+      color: `${tone}.main`,
+      backgroundColor: alpha(theme.palette[tone].main, 0.12),
+      '&::before': dot ? { content: '""', inlineSize: 8, blockSize: 8, borderRadius: '50%', backgroundColor: 'currentColor' } : {},
+    })}
+  >
+    {children}
+  </Box>
+);

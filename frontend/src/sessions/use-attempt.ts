@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { MessageKey } from '../i18n/en.ts';
+import { useT } from '../i18n/use-t.ts';
+import { actionKey, problemOf, type Answer } from '../providers/http-client.ts';
+import { keyAfterFailure } from './attempt.ts';
+import { troubleOf, type Trouble } from './trouble.ts';
+
+/** What a form shows of a write that failed. */
+export interface Setback {
+  trouble: Trouble;
+  /** The server's sentence, or the default of this write. */
+  message: string;
+}
+
+interface Wording<Data> {
+  failed: MessageKey;
+  /** Said when the server's answer brings no sentence of its own. */
+  done: MessageKey | ((data: Data) => string);
+}
+
+/**
+ * One write of one opened form. While it runs, further calls do nothing, so a double tap writes once; every retry of an
+ * unanswered try carries the same idempotency key. Says how it went in a toast and reloads the sessions in either case.
+ */
+export const useAttempt = <Data>({ failed, done }: Wording<Data>, onDone: (data: Data) => void) => {
+  const t = useT();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const running = useRef(false);
+  const key = useRef<string | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [setback, setSetback] = useState<Setback | null>(null);
+
+  const run = async (send: (key: string) => Promise<Answer<Data>>): Promise<void> => {
+    // State arrives a render late; a second tap within the same frame is stopped by the ref.
+    if (running.current) return;
+    running.current = true;
+    setIsRunning(true);
+    setSetback(null);
+    const attemptKey = (key.current ??= actionKey());
+    try {
+      const answer = await send(attemptKey);
+      // Where the sign-in has run out, react-admin signs out and answers with an empty object in place of an error.
+      if (!('stale' in answer)) return;
+      const { data, message } = answer;
+      key.current = null;
+      notify(message ?? (typeof done === 'function' ? done(data) : t(done)), { type: 'success' });
+      onDone(data);
+    } catch (error) {
+      const failure = problemOf(error);
+      key.current = keyAfterFailure(attemptKey, failure, actionKey);
+      const message = (failure.status > 0 ? failure.message : undefined) ?? t(failed);
+      setSetback({ trouble: troubleOf(failure), message });
+      notify(message, { type: 'error' });
+    } finally {
+      running.current = false;
+      setIsRunning(false);
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+    }
+  };
+
+  return { run, isRunning, setback, clear: () => setSetback(null) };
+};
