@@ -1,7 +1,8 @@
 import type { Fault } from './cruise.ts';
 
 const forbiddenName = /(^|[/-])(utils?|helpers?|common|misc|managers?|services?)([./]|$)/;
-const backendRooms = /^backend\/src\/((platform|eventstore|events|commands|projections|http|testing|demo)\/|(main|rebuild|verify)[.]ts$)/;
+const backendRooms =
+  /^backend\/src\/((platform|eventstore|events|commands|projections|http|testing|demo)\/|(main|rebuild|verify|application|engine)[.]ts$)/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
 

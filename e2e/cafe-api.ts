@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, SessionRow, StartSession } from '@tabletime/contract';
+import type { Role, StartSession } from '@tabletime/contract';
+
+type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
 
 /** The API, for setting a scene that a journey is not about. */
 export class CafeApi {
@@ -32,11 +34,25 @@ export class CafeApi {
     return this.#call('PATCH', `/users/${id}/role`, { role });
   }
 
-  start(session: Pick<StartSession, 'tableNumber' | 'numberOfCustomers'>): Promise<SessionRow & { _id: string }> {
-    return this.#call('POST', '/sessions', { groupType: 'Mixed', paymentMethod: ['Cash'], ...session });
+  /** Starts a session and answers its id. */
+  async start(session: NewSession): Promise<string> {
+    const { _id } = await this.#call<{ _id: string }>('POST', '/sessions', { groupType: 'Mixed', paymentMethod: ['Cash'], ...session });
+    return _id;
   }
 
-  async #call<Data>(method: string, path: string, body: unknown): Promise<Data> {
+  /** Starts a session that has already run for some minutes, and answers its id. */
+  async startedBefore(minutes: number, session: NewSession): Promise<string> {
+    const id = await this.start(session);
+    const startTime = new Date(Date.now() - minutes * 60_000).toISOString();
+    await this.#call('PATCH', `/sessions/${id}/edit`, { startTime, reason: 'Noted late' });
+    return id;
+  }
+
+  end(id: string): Promise<unknown> {
+    return this.#call('PATCH', `/sessions/${id}/end`);
+  }
+
+  async #call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: {
@@ -44,7 +60,7 @@ export class CafeApi {
         'Idempotency-Key': randomUUID(),
         ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data: Data };
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);

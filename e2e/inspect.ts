@@ -11,10 +11,8 @@ const screens = resolve('test-results', 'screens');
 /** Language, theme and width of a page, as the page itself shows them. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
-    const { lang, scrollWidth, clientWidth } = document.documentElement;
-    const dark =
-      getComputedStyle(document.documentElement).colorScheme.includes('dark') || matchMedia('(prefers-color-scheme: dark)').matches;
-    return { lang, theme: dark ? 'dark' : 'light', scrollWidth, clientWidth };
+    const { lang, dataset, scrollWidth, clientWidth } = document.documentElement;
+    return { lang, theme: dataset['theme'] ?? 'none', scrollWidth, clientWidth };
   });
 
 /**

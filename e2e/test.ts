@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from './running-app.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The café's own time zone: times that are typed and shown are its, whatever the device says. */
+/** Not the café's: times that are typed and shown are the café's all the same. */
 const deviceTimezone = 'Europe/Lisbon';
 
 export interface Device {
@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         reducedMotion: 'reduce',
         viewport: { width, height },
       });
+      // As if the language had been chosen on this device once.
+      await context.addCookies([{ name: 'tabletime.language', value: language, url: app.url }]);
       opened.push({ context, faults: watchFaults(context) });
       return context;
     });

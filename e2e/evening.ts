@@ -1,0 +1,150 @@
+import { type Language, timeOfDay, word } from '@tabletime/contract';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { Floor } from './floor.ts';
+import { owner } from './running-app.ts';
+import { expect, test } from './test.ts';
+import { catalogues, fill } from './words.ts';
+
+const cafeTimezone = 'Asia/Riyadh';
+
+/** The time of day on the café's clock some minutes ago, as a time field takes it. */
+const minutesAgo = (minutes: number) => timeOfDay(Date.now() - minutes * 60_000, cafeTimezone);
+
+/** A café's evening on the floor: what staff do with a session from its start to its deletion, in one language. */
+export const evening = (language: Language): void => {
+  const words = catalogues[language];
+  const { sessions, money } = words;
+
+  test('a session is started, edited, ended, corrected and deleted, and is found in its list each time', async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    const floor = new Floor(page, words);
+    const table = 7;
+    const starts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/sessions')) starts.push(request.url());
+    });
+    await signInTo(page, words, '/sessions');
+
+    await test.step('key N opens the sheet, and a double tap makes one session', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+      await page.keyboard.press('n');
+      const sheet = floor.startSheet();
+      await sheet
+        .getByRole('radio', { name: `${fill(sessions.table_number, { number: table })}, ${sessions.start.free}` })
+        .check({ force: true });
+      await floor.submit(sheet, sessions.action.start).dblclick();
+      await floor.sees(word(language, 'done.session_started'));
+      await expect(sheet).toBeHidden();
+      await expect(floor.active(table)).toHaveCount(1);
+      expect(starts).toHaveLength(1);
+    });
+
+    await test.step('a tap starts a second one, at the lowest free table', async () => {
+      await floor.startButton.click();
+      await floor.submit(floor.startSheet(), sessions.action.start).click();
+      await expect(floor.active(1)).toBeVisible();
+    });
+
+    await test.step('an edit asks for its reason and moves the price', async () => {
+      const edit = await floor.openEdit(table);
+      await edit.getByLabel(sessions.start_time).fill(minutesAgo(125));
+      await edit.getByRole('button', { name: sessions.start.further }).click();
+      const confirmation = await floor.review(edit);
+      await floor.submit(confirmation, sessions.edit.save).click();
+      await expect(confirmation.getByText(word(language, 'reason.required_edit'))).toBeVisible();
+      await floor.save(confirmation, 'Came at six');
+      await floor.sees(word(language, 'done.session_edited'));
+      await expect(floor.active(table).getByText(money(180))).toBeVisible();
+    });
+
+    await test.step('the end shows the price, and the session moves to the completed ones', async () => {
+      const end = await floor.openEnd(table);
+      await expect(end.getByText(money(180))).toBeVisible();
+      await floor.submit(end, sessions.action.end).click();
+      await floor.sees(word(language, 'done.session_ended'));
+      await expect(floor.active(table)).toHaveCount(0);
+      await expect(floor.completed(table).getByText(money(180))).toBeVisible();
+    });
+
+    await test.step('a correction prices it anew and shows its reason', async () => {
+      const edit = await floor.openCorrection(table);
+      await edit.getByRole('textbox', { name: sessions.edit.billed }).fill('40');
+      await floor.save(await floor.review(edit), 'Pause for dinner');
+      await floor.sees(word(language, 'done.session_corrected'));
+      await expect(floor.completed(table).getByText(money(90))).toBeVisible();
+      await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
+    });
+
+    await test.step('a deletion asks for its reason, and the session leaves the list', async () => {
+      const deletion = await floor.openDeletion(table);
+      await floor.submit(deletion, sessions.action.delete).click();
+      await expect(deletion.getByText(word(language, 'reason.required'), { exact: true })).toBeVisible();
+      await floor.reason(deletion).fill('Duplicate entry');
+      await floor.submit(deletion, sessions.action.delete).click();
+      await floor.sees(word(language, 'done.session_deleted'));
+      await expect(floor.completed(table)).toHaveCount(0);
+    });
+  });
+
+  test('a change on one device is on the other within a second', async ({ openDevice }) => {
+    const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language, width: 820 })]);
+    const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
+    await signInTo(one.page, words, '/sessions');
+    await signInTo(other.page, words, '/sessions');
+    await expect(other.page.getByRole('region', { name: sessions.active_title })).toHaveAttribute('aria-busy', 'false');
+    await one.start(21);
+    await expect(other.active(21)).toBeVisible({ timeout: 1000 });
+    const end = await one.openEnd(21);
+    await one.submit(end, sessions.action.end).click();
+    await expect(end).toBeHidden();
+    await expect(other.active(21)).toHaveCount(0, { timeout: 1000 });
+  });
+
+  test('two devices that want one table: the second is told who has it, and goes on', async ({ openDevice }) => {
+    const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
+    const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
+    await signInTo(one.page, words, '/sessions');
+    await signInTo(other.page, words, '/sessions');
+    await other.startButton.click();
+    const sheet = other.startSheet();
+    await sheet.getByRole('textbox', { name: sessions.start.table_number }).fill('31');
+    await one.start(31);
+    await other.submit(sheet, sessions.action.start).click();
+    const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 31 }) });
+    await expect(notice).toContainText(owner.name);
+    await notice.getByRole('button', { name: sessions.start.anyway }).click();
+    await expect(sheet).toBeHidden();
+    await expect(other.active(31)).toHaveCount(2);
+  });
+
+  test('an edit over a change that this device has not seen is refused, with who and a way on', async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.start({ tableNumber: 41, numberOfCustomers: 2 });
+    const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
+    const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
+    // The other device hears nothing: only the server's refusal can tell it.
+    await other.page.route('**/api/live', () => undefined);
+    await signInTo(one.page, words, '/sessions');
+    await signInTo(other.page, words, '/sessions');
+    const late = await other.openEdit(41);
+    await other.people(late).fill('6');
+
+    const early = await one.openEdit(41);
+    await one.people(early).fill('5');
+    await one.save(await one.review(early), 'Three more came');
+    await expect(one.dialog(sessions.edit.confirm_title)).toBeHidden();
+
+    const confirmation = await other.review(late);
+    const refused = other.page.waitForResponse((response) => response.status() === 412);
+    await other.save(confirmation, 'Four more came');
+    await refused;
+    const notice = confirmation.getByRole('alert').filter({ hasText: sessions.trouble.stale_title });
+    await expect(notice).toContainText(owner.name);
+    await notice.getByRole('button', { name: sessions.trouble.load }).click();
+    await expect(notice).toBeHidden();
+    await other.submit(confirmation, sessions.edit.save).click();
+    await expect(confirmation).toBeHidden();
+    await expect(other.active(41).getByText(/6/).first()).toBeVisible();
+  });
+};

@@ -1,0 +1,113 @@
+import { languages, word } from '@tabletime/contract';
+import { CafeApi } from './cafe-api.ts';
+import { fillSignIn, signInTo } from './entrance.ts';
+import { Floor } from './floor.ts';
+import { inspect } from './inspect.ts';
+import { owner } from './running-app.ts';
+import { expect, test, type Theme } from './test.ts';
+import { catalogues, fill } from './words.ts';
+
+const themes: Theme[] = ['light', 'dark'];
+const looks = languages.flatMap((language) => themes.map((theme) => ({ language, theme })));
+
+for (const { language, theme } of looks) {
+  const words = catalogues[language];
+  const { auth, home, sessions, shell, dashboard } = words;
+
+  test(`the doors look right in ${language}, ${theme}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language, theme })).newPage();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await inspect(page, 'sign-in');
+    await fillSignIn(page, words, { email: '', password: '' });
+    await expect(page.getByRole('alert')).toHaveText(word(language, 'account.credentials_required'));
+    await inspect(page, 'sign-in-refused');
+    await page.getByRole('link', { name: auth.signIn.toRegister }).click();
+    await expect(page.getByRole('heading', { level: 1, name: auth.register.title })).toBeVisible();
+    await inspect(page, 'register');
+    await page.getByRole('button', { name: auth.register.submit }).click();
+    await expect(page.getByText(word(language, 'account.name_required'))).toBeVisible();
+    await inspect(page, 'register-faults');
+  });
+
+  test(`a customer's pages look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    const guest = { email: `guest.${language}.${theme}@gmail.com`, password: 'six-dice' };
+    await new CafeApi(app.url).register('Salem', guest.email, guest.password);
+    const page = await (await openDevice({ language, theme })).newPage();
+    await signInTo(page, words, '/dashboard', guest);
+    await expect(page.getByRole('heading', { level: 1, name: fill(home.title, { name: 'Salem' }) })).toBeVisible();
+    await inspect(page, 'home');
+    await page.goto('/sessions');
+    await expect(page.getByRole('heading', { level: 1, name: shell.restricted.title })).toBeVisible();
+    await inspect(page, 'access-restricted');
+  });
+
+  test(`the staff's pages look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    const helper = { email: `helper.${language}.${theme}@gmail.com`, password: 'six-dice' };
+    await api.changeRole(await api.register('Huda', helper.email, helper.password), 'Game Master');
+    const page = await (await openDevice({ language, theme })).newPage();
+    await signInTo(page, words, '/dashboard', helper);
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    await inspect(page, 'dashboard');
+    await page.getByRole('button', { name: shell.account.open }).click();
+    await expect(page.getByRole('menuitem', { name: shell.account.signOut })).toBeVisible();
+    await inspect(page, 'account-menu');
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: shell.profile.title })).toBeVisible();
+    await inspect(page, 'profile');
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
+    await inspect(page, 'restricted-area');
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible();
+    await inspect(page, 'not-found');
+  });
+
+  test(`the floor and its dialogs look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    const page = await (await openDevice({ language, theme })).newPage();
+    const floor = new Floor(page, words);
+    const notes = language === 'ar' ? 'مجموعة سالم، لعبة كاتان' : 'The Catan group of Salem';
+    // One table in its free minutes, one charged, one forgotten, one that has ended.
+    const table = 50 + 4 * looks.findIndex((look) => look.language === language && look.theme === theme);
+    await api.start({ tableNumber: table, numberOfCustomers: 4, notes });
+    await api.startedBefore(62, { tableNumber: table + 1, numberOfCustomers: 2 });
+    await api.startedBefore(400, { tableNumber: table + 2, numberOfCustomers: 6 });
+    await api.end(await api.startedBefore(70, { tableNumber: table + 3, numberOfCustomers: 3 }));
+
+    await signInTo(page, words, '/sessions', owner);
+    await expect(floor.active(table)).toBeVisible();
+    await expect(floor.completed(table + 3)).toBeVisible();
+    await inspect(page, 'sessions');
+
+    const look = async (name: string, open: Promise<unknown>) => {
+      await open;
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inspect(page, name);
+    };
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await look('start', floor.startButton.click());
+    await close();
+    await look('end', floor.openEnd(table + 1));
+    await close();
+    await look('details', floor.openFromMenu(table, sessions.action.details));
+    await close();
+    const edit = await floor.openEdit(table);
+    await look('edit-active', edit.getByRole('button', { name: sessions.start.further }).click());
+    await look('edit-active-confirm', floor.review(edit));
+    await close();
+    const correction = await floor.openCorrection(table + 3);
+    await look('edit-completed', correction.getByRole('textbox', { name: sessions.edit.billed }).fill('0'));
+    await floor.submit(correction, sessions.edit.review).click();
+    await expect(correction.getByText(word(language, 'session.duration_range'))).toBeVisible();
+    await inspect(page, 'edit-completed-refused');
+    await close();
+    const deletion = await floor.openDeletion(table + 3);
+    await look('delete', floor.submit(deletion, sessions.action.delete).click());
+  });
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@tabletime/contract';
+import { auth as authArabic } from '../frontend/src/i18n/ar/auth.ts';
+import { dashboard as dashboardArabic } from '../frontend/src/i18n/ar/dashboard.ts';
+import { home as homeArabic } from '../frontend/src/i18n/ar/home.ts';
+import { sessions as sessionsArabic } from '../frontend/src/i18n/ar/sessions.ts';
+import { shell as shellArabic } from '../frontend/src/i18n/ar/shell.ts';
+import { auth } from '../frontend/src/i18n/en/auth.ts';
+import { dashboard } from '../frontend/src/i18n/en/dashboard.ts';
+import { home } from '../frontend/src/i18n/en/home.ts';
+import { sessions } from '../frontend/src/i18n/en/sessions.ts';
+import { shell } from '../frontend/src/i18n/en/shell.ts';
+
+/** What people read and tap, from the app's own catalogues; the journeys find everything by it. */
+export const catalogues = {
+  en: {
+    auth,
+    dashboard,
+    home,
+    sessions,
+    shell,
+    reason: 'Reason',
+    cancel: 'Cancel',
+    back: 'Go Back',
+    toDark: 'Switch to dark theme',
+    money: (riyals: number) => `SAR ${riyals.toFixed(2)}`,
+  },
+  ar: {
+    auth: authArabic,
+    dashboard: dashboardArabic,
+    home: homeArabic,
+    sessions: sessionsArabic,
+    shell: shellArabic,
+    reason: 'السبب',
+    cancel: 'إلغاء',
+    back: 'رجوع',
+    toDark: 'التبديل إلى المظهر الداكن',
+    money: (riyals: number) => `${riyals.toFixed(2)} ريال`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+export type Words = (typeof catalogues)[Language];
+
+/** A sentence of a catalogue with its `%{names}` filled in. */
+export const fill = (sentence: string, params: Record<string, string | number>): string =>
+  sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
