@@ -8,6 +8,8 @@ import { fingerprint } from './fingerprint.mjs';
 const root = join(import.meta.dirname, '..');
 const frontend = join(root, 'frontend');
 const output = join(root, 'dist', 'web');
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stamp = join(output, '.sources');
 
 const sourcesPrint = () => {
@@ -32,7 +34,13 @@ export const buildWeb = async () => {
   const draft = `${output}.new`;
   const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, { cwd: frontend, stdio: ['ignore', 'inherit', 'inherit'] });
+  const end = () => {
+    child.kill();
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, end);
   await once(child, 'exit');
+  for (const signal of signals) process.off(signal, end);
   if (child.exitCode !== 0) throw new Error('The web app could not be built');
   writeFileSync(join(draft, '.sources'), print);
   rmSync(output, { recursive: true, force: true });

@@ -10,8 +10,9 @@ const [entry = 'main', ...args] = process.argv.slice(2);
 /** Builds what is not built and returns the file to run. */
 const prepare = async () => {
   if (!entries.includes(entry)) throw new Error(`There is no entry "${entry}"; there are ${entries.join(', ')}`);
-  const [files] = await Promise.all([buildBackend([entry]), servesWeb.includes(entry) ? buildWeb() : undefined]);
-  return String(files[0]);
+  const [built] = await buildBackend([entry]);
+  if (servesWeb.includes(entry)) await buildWeb();
+  return String(built);
 };
 
 const file = await prepare().catch((error) => {
