@@ -13,6 +13,12 @@ export const askedBy = (name = 'Noura', role = 'Owner', more: Partial<Asked> = {
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
 
+/** Starts one session and leaves it running. */
+export const startOne = async ({ execute }: Pick<Engine, 'execute'>): Promise<string> => {
+  const { id } = await execute(sessionDecider, 'start', newId(), { tableNumber: 1, numberOfCustomers: 2 }, askedBy());
+  return id;
+};
+
 /** One session from start to whatever end `seed` gives it: edited, ended, corrected, deleted, restored. Answers its id. */
 export const liveThrough = async ({ execute }: Pick<Engine, 'execute'>, seed: number, asked = askedBy()): Promise<string> => {
   const id = newId();

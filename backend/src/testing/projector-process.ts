@@ -1,9 +1,25 @@
-// Runs the projections until it is killed: `projector-process.ts <database url>`. Says so once it has begun.
+// Runs the projections and dies by its own hand in the middle of one: `projector-process.ts <database url> <batch>`,
+// where <batch> says after how many batches, with rows written and nothing committed.
 import { openEngine } from '../engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
+import type { Projection } from '../projections/projection.ts';
+import { projections } from '../projections/registry.ts';
+import { testCafe } from './cafe.ts';
 
-const cafe = { name: 'The Test Meeple', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
-const engine = await openEngine({ url: process.argv[2]!, clock: systemClock, log: createLog('silent'), cafe });
-await engine.passed(await engine.store.headPosition());
-process.send!('running');
+let left = Number(process.argv[3]);
+const mortal = (projection: Projection): Projection => ({
+  ...projection,
+  apply: async (tx, events) => {
+    await projection.apply(tx, events);
+    if (--left < 0) process.kill(process.pid, 'SIGKILL');
+  },
+});
+
+await openEngine({
+  url: process.argv[2]!,
+  clock: systemClock,
+  log: createLog('silent'),
+  cafe: testCafe,
+  projections: projections.map(mortal),
+});

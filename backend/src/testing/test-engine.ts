@@ -2,13 +2,8 @@ import { afterAll } from 'vitest';
 import { type Engine, type EngineSettings, openEngine } from '../engine.ts';
 import { createMovableClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
+import { testCafe, thursdayEvening } from './cafe.ts';
 import { createTestDatabase } from './test-database.ts';
-
-/** The café of the tests: Riyadh (UTC+3, no summer time), days from midnight. */
-export const testCafe = { name: 'The Test Meeple', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
-
-/** Thursday, 19 November 2026, 19:00 in Riyadh. */
-export const thursdayEvening = Date.parse('2026-11-19T16:00:00.000Z');
 
 /**
  * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the
