@@ -22,15 +22,22 @@ const children = programs.map(({ args, env }) =>
 
 const allGone = Promise.all(children.map((child) => once(child, 'exit')));
 
-let ending = false;
+let asked = false;
+let ended = false;
+/** Asks each once: tsx takes a second signal for impatience and kills the application. */
 const end = () => {
-  ending = true;
+  if (ended) return;
+  ended = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+const endOnRequest = () => {
+  asked = true;
+  end();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endOnRequest);
 
 await Promise.race(children.map((child) => once(child, 'exit')));
-const failed = !ending;
+const failed = !asked;
 end();
 await allGone;
 process.exit(failed ? 1 : 0);
