@@ -1,0 +1,31 @@
+import { word, type WordingKey } from '@tabletime/contract';
+import type { Ctx } from './context.ts';
+
+interface Answer {
+  data: unknown;
+  /** What to tell the person, as a code and what its wording names. */
+  message?: { code: WordingKey; params?: Record<string, unknown> };
+  status?: number;
+  /** Members beside `data`. */
+  beside?: Record<string, unknown>;
+}
+
+/** Answers a success in the API's envelope, its message in the reader's language. */
+export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer): void => {
+  ctx.status = status;
+  ctx.body = {
+    success: true,
+    ...(message && { message: word(ctx.state.language, message.code, message.params) }),
+    ...beside,
+    data,
+  };
+};
+
+/** Answers JSON that the database wrote. */
+export const answerJson = (ctx: Ctx, json: string): void => {
+  ctx.type = 'application/json';
+  ctx.body = `{"success":true,"data":${json}}`;
+};
+
+/** A row as it travels: `id` is `_id` on the wire. */
+export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });

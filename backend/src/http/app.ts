@@ -1,0 +1,91 @@
+import cors from '@koa/cors';
+import { problem } from '@tabletime/contract';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { createCommandRequests } from './command-requests.ts';
+import type { AppParts, Ctx, Step } from './context.ts';
+import { openDatabase } from './database.ts';
+import { ensureOwner } from './first-owner.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { createAuthentication } from './middleware/authenticate.ts';
+import { body } from './middleware/body.ts';
+import { errors } from './middleware/errors.ts';
+import { language } from './middleware/language.ts';
+import { requestId } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { checkedRoutes } from './registry.ts';
+import { readResources } from './resources.ts';
+import { buildRouter } from './router.ts';
+import { authRoutes } from './routes/auth.ts';
+import { cafeRoutes } from './routes/cafe.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
+import { healthRoutes } from './routes/health.ts';
+import { readRoutes } from './routes/read-routes.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { userRoutes } from './routes/users.ts';
+import { webApp } from './web-app.ts';
+
+/** `koa-compress` leaves alone what has this header, so it is set after it. */
+const contentRange: Step = async (ctx, next) => {
+  await next();
+  if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
+};
+
+const crossOrigin = (allowed: string[]) =>
+  cors({
+    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
+
+const nothingHere: Step = async () => {
+  throw problem('request.not_found');
+};
+
+/** Every route of the API. */
+const allRoutes = (parts: AppParts) => {
+  const db = openDatabase(parts.pool);
+  const requests = createCommandRequests(parts);
+  return checkedRoutes([
+    ...healthRoutes(parts),
+    ...cafeRoutes(parts.config),
+    ...authRoutes(db, parts, requests),
+    ...dashboardRoutes(db, parts),
+    ...sessionRoutes(parts, requests),
+    ...userRoutes(db, parts, requests),
+    ...readResources.flatMap((resource) => readRoutes(db, resource)),
+  ]);
+};
+
+/** The API and the web app, ready to be given to a listening server. */
+export const createApp = (parts: AppParts) => {
+  const { config, log } = parts;
+  const routes = allRoutes(parts);
+  const app = new Koa();
+  app.proxy = config.http.trustProxy > 0;
+  app.maxIpsCount = config.http.trustProxy;
+
+  const steps: Step[] = [
+    requestId,
+    language,
+    accessLog(log),
+    securityHeaders as unknown as Step,
+    crossOrigin(config.http.corsOrigins) as unknown as Step,
+    contentRange,
+    compress() as unknown as Step,
+    errors({ log, timezone: config.cafe.timezone }),
+    buildRouter(routes, createAuthentication(parts), body),
+    ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
+    nothingHere,
+  ];
+  for (const step of steps) app.use(step as Koa.Middleware);
+  // What fails after the answer has begun: the other side is gone, or the stream it was sent broke.
+  app.on('error', (error: Error, ctx?: Ctx) => log.warn({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off'));
+
+  return {
+    routes,
+    callback: () => app.callback(),
+    ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? ((text) => void process.stdout.write(text)) }),
+    closeLive: (): void => undefined,
+  };
+};

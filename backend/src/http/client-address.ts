@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What throttles count an address under: an IPv4 address as it is, an IPv6 one by its first 64 bits, because those who have
+ * one usually have all addresses of that network.
+ */
+export const addressGroup = (address: string): string => {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - first.length - tail.split(':').filter(Boolean).length;
+  const groups = [...first, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':').filter(Boolean)];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};

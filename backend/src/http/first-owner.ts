@@ -1,0 +1,35 @@
+import type { AppParts } from './context.ts';
+import { userDecider } from '../commands/user-decider.ts';
+import { newId, newRequestId } from '../platform/ids.ts';
+import { isEmailTaken } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
+
+type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & { print: (text: string) => void };
+
+const system = { id: null, name: 'System', role: null };
+
+/**
+ * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
+ * for the person at the terminal. Throws when the address belongs to somebody who is no Owner.
+ */
+export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
+  const exists = async () => ((await pool.query(`select from users where role = 'Owner' limit 1`)).rowCount ?? 0) > 0;
+  if (await exists()) return;
+
+  const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
+  const password = config.owner.password ?? newRequestId();
+  const id = newId();
+  const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
+  const asked = { actor: system, requestId: null, alongside: [{ table: 'accounts', row: account }] };
+  try {
+    await execute(userDecider, 'register', id, { name: config.owner.name ?? 'Owner', role: 'Owner' }, asked);
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    // Another process that started at the same moment was first.
+    if (await exists()) return;
+    throw new Error(`There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`);
+  }
+  if (config.owner.password === undefined) {
+    print(`\nThe owner's account was made. This password is shown only now:\n\n  e-mail    ${email}\n  password  ${password}\n\n`);
+  }
+};

@@ -1,0 +1,109 @@
+import { problem } from '@tabletime/contract';
+import { z } from 'zod';
+
+/** What a list may be asked by: each field with the check of its values. */
+export interface Askable {
+  sortable: readonly string[];
+  filterable: Record<string, z.ZodType>;
+  /** Other names of filters: `from` for `businessDateFrom`. */
+  aliases?: Record<string, string>;
+}
+
+export interface ListQuery {
+  /** Only these rows, and all of them. */
+  ids: string[] | undefined;
+  filters: { field: string; values: unknown[] }[];
+  sort: { field: string; descending: boolean } | undefined;
+  offset: number;
+  /** Most rows to answer; null when the rows were asked for by their ids. */
+  limit: number | null;
+}
+
+export const largestPage = 1_000;
+
+const refuse = (parameter: string, fault = 'field.invalid') => problem('request.query', { parameter, fault });
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const read = <Schema extends z.ZodType>(parameter: string, schema: Schema, text: string): z.output<Schema> => {
+  const parsed = schema.safeParse(asJson(text));
+  if (!parsed.success) throw refuse(parameter);
+  return parsed.data;
+};
+
+const Range = z.tuple([z.int().nonnegative(), z.int().nonnegative()]).refine(([first, last]) => last >= first);
+const Sort = z.tuple([
+  z.string(),
+  z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC'])),
+]);
+const Filter = z.record(z.string(), z.unknown());
+const Ids = z.array(z.coerce.string()).max(10_000);
+
+/** One value of a filter, by the check of its field. Text of a query string may stand for a number or a truth value. */
+const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
+  const readings = typeof given === 'string' ? [given, asJson(given)] : [given];
+  const results = readings.map((reading) => schema.safeParse(reading));
+  const good = results.find((result) => result.success);
+  if (good) return good.data;
+  throw refuse(field, results[0]?.error?.issues[0]?.message);
+};
+
+/**
+ * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
+ * parameter of its own. Throws `request.query` naming whatever is unknown or malformed.
+ */
+export const parseListQuery = (
+  query: Record<string, string | string[] | undefined>,
+  { sortable, filterable, aliases = {} }: Askable,
+): ListQuery => {
+  const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
+
+  const addFilter = (name: string, given: unknown): void => {
+    if (name === 'id') {
+      const ids = Ids.safeParse(Array.isArray(given) ? given : [given]);
+      if (!ids.success) throw refuse('id');
+      asked.ids = ids.data;
+      return;
+    }
+    const field = aliases[name] ?? name;
+    const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
+    if (!schema) throw refuse(name, 'field.unknown');
+    const values = (Array.isArray(given) ? given : [given]).map((value) => valueOf(name, schema, value));
+    asked.filters.push({ field, values });
+  };
+
+  let ranged = false;
+  for (const [name, given] of Object.entries(query)) {
+    const text = Array.isArray(given) ? (given.at(-1) ?? '') : (given ?? '');
+    if (name === 'filter') {
+      for (const [field, value] of Object.entries(read(name, Filter, text))) addFilter(field, value);
+    } else if (name === 'range') {
+      const [first, last] = read(name, Range, text);
+      asked.offset = first;
+      asked.limit = Math.min(last - first + 1, largestPage);
+      ranged = true;
+    } else if (name === 'sort') {
+      const [field, order] = read(name, Sort, text);
+      if (field !== 'id' && !sortable.includes(field)) throw refuse(field, 'field.unknown');
+      asked.sort = { field, descending: order === 'DESC' };
+    } else if (name === 'limit') {
+      asked.limit = Math.min(read(name, z.int().positive(), text), largestPage);
+      ranged = true;
+    } else if (name === 'skip') {
+      asked.offset = read(name, z.int().nonnegative(), text);
+    } else {
+      addFilter(name, given);
+    }
+  }
+  if (asked.ids && !ranged) asked.limit = null;
+  return asked;
+};

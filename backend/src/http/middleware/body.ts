@@ -1,0 +1,33 @@
+import { bodyParser } from '@koa/bodyparser';
+import { problem } from '@tabletime/contract';
+import type { Step } from '../context.ts';
+
+const largest = '100kb';
+
+const refusal = (error: Error) => {
+  const status = 'status' in error ? error.status : undefined;
+  if (status === 413) return problem('request.too_large');
+  return problem(status === 415 ? 'request.type' : 'request.malformed');
+};
+
+const parse = bodyParser({
+  // A deletion carries its reason in a body.
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  enableTypes: ['json'],
+  jsonLimit: largest,
+  onError: (error) => {
+    throw refusal(error);
+  },
+});
+
+const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-encoding'?: string | undefined }): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Reads a JSON body of at most 100 kB. A body of another type is refused, not passed over; no body is an empty object. */
+export const body: Step = async (ctx, next) => {
+  if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');
+  await parse(ctx as Parameters<typeof parse>[0], async () => {
+    ctx.request.body ??= {};
+    await next();
+  });
+};

@@ -1,0 +1,46 @@
+import { Problem, problem } from '@tabletime/contract';
+import type { Log } from '../../platform/log.ts';
+import { isConnectionLoss } from '../../platform/pool.ts';
+import type { Step } from '../context.ts';
+import { problemDocument } from '../problem-document.ts';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A lock or a statement that took too long: the database is there but has no time for us. */
+const timeouts = new Set(['55P03', '57014', '25P03']);
+/** Text that PostgreSQL cannot hold. */
+const badText = new Set(['22021', '22P05']);
+
+/** What a failure is to the person: a refusal as it is, the database being away, a text it cannot hold; else unexpected. */
+const refusalOf = (error: unknown, requestId: string): Problem => {
+  if (error instanceof Problem) return error;
+  if (isConnectionLoss(error) || timeouts.has(codeOf(error))) return problem('database.unavailable', {}, { cause: error });
+  if (badText.has(codeOf(error))) return new Problem('request.invalid', {}, { body: 'field.text' });
+  return problem('server.unexpected', { requestId }, { cause: error });
+};
+
+const retryAfter = ({ code, params }: Problem): number | undefined => {
+  if (code === 'request.too_many') return Number(params['retryAfter']);
+  return code === 'database.unavailable' || code === 'server.stopping' ? 2 : undefined;
+};
+
+/** Answers every failure as a problem document; whatever was not foreseen is logged with its stack and told by its number alone. */
+export const errors =
+  ({ log, timezone }: { log: Log; timezone: string }): Step =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const { requestId, language } = ctx.state;
+      const refusal = refusalOf(error, requestId);
+      if (refusal.code === 'server.unexpected') log.error({ err: error, requestId }, 'request failed');
+      else if (refusal.code === 'database.unavailable') log.warn({ err: refusal.cause, requestId }, 'database unavailable');
+      ctx.status = refusal.status;
+      const seconds = retryAfter(refusal);
+      if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
+      ctx.vary('Accept-Language');
+      ctx.body = JSON.stringify(problemDocument(refusal, { language, timezone, instance: ctx.path, requestId }));
+      ctx.type = 'application/problem+json';
+    }
+  };

@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, which is the package's default algorithm, with 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash to keep of a password, in PHC format. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let nobodys: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one that was hashed. Without a hash it costs the same time and answers false, so that nobody
+ * learns from the clock whether an address has an account.
+ */
+export const isPassword = async (password: string, hashed: string | undefined): Promise<boolean> => {
+  nobodys ??= hashPassword('the password of nobody');
+  const against = hashed ?? (await nobodys);
+  const fits = await verify(against, password);
+  return fits && hashed !== undefined;
+};

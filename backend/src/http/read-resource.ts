@@ -1,0 +1,85 @@
+import type { Permission, ProblemCode } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from './database.ts';
+import type { Askable, ListQuery } from './list-query.ts';
+
+/** One kind of row that can be read: where it comes from, who may read it, what lists of it may be asked by. */
+export interface ReadResource extends Askable {
+  /** Its name in the address, and the unit of `Content-Range`. */
+  name: string;
+  permission: Permission;
+  /** What `from` reads: a table, or a query of that name. */
+  source: RawBuilder<unknown>;
+  /** The fields of a row; `id` is `_id` on the wire. */
+  fields: readonly string[];
+  /** Those of the fields that are instants. */
+  instants: readonly string[];
+  /** The order of a list that was asked for in none. */
+  order: readonly { field: string; descending: boolean }[];
+  /** Filters that ask for something other than being equal. */
+  conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
+  missing: ProblemCode;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id in its one spelling, if it is one at all. */
+export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
+
+const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The row as the database writes it for the wire: parsing and writing rows here would be the cost of a list. */
+const wireRow = ({ fields, instants }: ReadResource): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(
+    fields.flatMap((field) => [
+      sql.lit(field === 'id' ? '_id' : field),
+      instants.includes(field) ? instant(sql.ref(field)) : sql.ref(field),
+    ]),
+  )})`;
+
+const condition = (resource: ReadResource, field: string, values: unknown[]): RawBuilder<SqlBool> => {
+  const special = resource.conditions?.[field];
+  if (!special) return sql<SqlBool>`${sql.ref(field)} = any(${values})`;
+  return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(values.map(special), sql` or `)})`;
+};
+
+const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
+  const all = filters.map(({ field, values }) => condition(resource, field, values));
+  // What is no id names no row.
+  if (ids) all.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+};
+
+/** The order that was asked for, ties broken by id: the same rows never stand on two pages. */
+const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<unknown> => {
+  const order = [...(sort ? [sort] : resource.order), { field: 'id', descending: false }];
+  return sql.join(order.map(({ field, descending }) => sql`${sql.ref(field)} ${descending ? sql`desc` : sql`asc`}`));
+};
+
+/** A page as JSON text, with how many rows there are in all. */
+export const readList = async (
+  db: Database,
+  resource: ReadResource,
+  query: ListQuery,
+): Promise<{ json: string; count: number; total: number }> => {
+  const where = whereOf(resource, query);
+  const { rows } = await sql<{ json: string; count: number; total: number }>`
+    select (select count(*)::int from ${resource.source} where ${where}) as total, count(*)::int as count,
+           coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
+    from (select * from ${resource.source} where ${where}
+          order by ${orderOf(resource, query.sort)} limit ${query.limit} offset ${query.offset}) as page`.execute(db);
+  return rows[0]!;
+};
+
+/** One row as JSON text with its version; undefined when there is none of that id, or it is no id. */
+export const readOne = async (
+  db: Database,
+  resource: ReadResource,
+  id: string | undefined,
+): Promise<{ json: string; version: number } | undefined> => {
+  const known = asId(id);
+  if (!known) return undefined;
+  const { rows } = await sql<{ json: string; version: number }>`
+    select ${wireRow(resource)}::text as json, version from ${resource.source} where id = ${known}`.execute(db);
+  return rows[0];
+};

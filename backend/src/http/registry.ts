@@ -1,0 +1,30 @@
+import { type Permission, permissions } from '@tabletime/contract';
+import type { Ctx } from './context.ts';
+
+/** Who may call a route: whoever has the permission, anyone with a good sign-in, or anyone at all. */
+export type Access = Permission | 'signed-in' | 'public';
+
+/** One call of the API. `path` is below `/api`. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  permission: Access;
+  handler: (ctx: Ctx) => Promise<void> | void;
+}
+
+const known = new Set<string>([...permissions, 'signed-in', 'public']);
+
+/**
+ * The routes as they will be served, in their order. Throws when one names no permission, or one that does not exist,
+ * or when a method and path are declared twice: such an API does not start.
+ */
+export const checkedRoutes = (routes: Route[]): readonly Route[] => {
+  const seen = new Set<string>();
+  for (const { method, path, permission } of routes) {
+    const name = `${method} ${path}`;
+    if (!known.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
+    if (seen.has(name)) throw new Error(`Route ${name} is declared twice`);
+    seen.add(name);
+  }
+  return routes;
+};

@@ -1,0 +1,40 @@
+import { businessDateOf, type DashboardData } from '@tabletime/contract';
+import { answer } from '../answer.ts';
+import type { AppParts } from '../context.ts';
+import type { Database } from '../database.ts';
+import type { Route } from '../registry.ts';
+
+/** The four numbers of the day: active sessions count among today's, as they will end in it. */
+export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/dashboard',
+    permission: 'dashboard.read',
+    handler: async (ctx) => {
+      const today = businessDateOf(clock.now(), config.cafe);
+      const counted = await db
+        .selectNoFrom((from) => [
+          from
+            .selectFrom('users')
+            .select((row) => row.fn.countAll<number>().as('n'))
+            .as('users'),
+          from
+            .selectFrom('sessions')
+            .where('isActive', '=', true)
+            .select((row) => row.fn.countAll<number>().as('n'))
+            .as('active'),
+          from.selectFrom('dailyStatistics').where('date', '=', today).select('totalSessions').as('completed'),
+          from.selectFrom('dailyStatistics').where('date', '=', today).select('totalRevenue').as('revenue'),
+        ])
+        .executeTakeFirstOrThrow();
+      const active = counted.active ?? 0;
+      const data: DashboardData = {
+        userCount: counted.users ?? 0,
+        sessionCount: (counted.completed ?? 0) + active,
+        activeSessionCount: active,
+        todaysRevenue: counted.revenue ?? 0,
+      };
+      answer(ctx, { data });
+    },
+  },
+];

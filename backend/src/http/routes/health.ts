@@ -1,0 +1,37 @@
+import { problem } from '@tabletime/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectionHealth } from '../../projections/checkpoint.ts';
+import { answer } from '../answer.ts';
+import type { AppParts } from '../context.ts';
+import type { Route } from '../registry.ts';
+
+type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
+
+/** How long the database may take to answer before it counts as away, in milliseconds. */
+const patience = 2_000;
+
+/** Whether the process lives, and whether it can be given work: for whoever watches over it. */
+export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
+  const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
+
+  return [
+    { method: 'GET', path: '/health/live', permission: 'public', handler: (ctx) => answer(ctx, { data: { status: 'live' } }) },
+    {
+      method: 'GET',
+      path: '/health/ready',
+      permission: 'public',
+      handler: async (ctx) => {
+        if (isStopping()) throw problem('server.stopping');
+        const looking = look().catch((cause: unknown) => problem('database.unavailable', {}, { cause: cause as Error }));
+        const giveUp = new AbortController();
+        const tooLate = wait(patience, problem('database.unavailable'), { signal: giveUp.signal, ref: false });
+        const seen = await Promise.race([looking, tooLate]);
+        giveUp.abort();
+        tooLate.catch(() => undefined);
+        if (seen instanceof Error) throw seen;
+        if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
+        answer(ctx, { data: { status: 'ready', projections: seen.projections } });
+      },
+    },
+  ];
+};

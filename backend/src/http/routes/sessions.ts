@@ -1,0 +1,39 @@
+import { type SessionRow, type WordingKey, problem } from '@tabletime/contract';
+import { sessionDecider } from '../../commands/session-decider.ts';
+import { newId } from '../../platform/ids.ts';
+import { onTheWire } from '../answer.ts';
+import type { CommandRequests } from '../command-requests.ts';
+import type { AppParts, Ctx } from '../context.ts';
+import { asId } from '../read-resource.ts';
+import type { Route } from '../registry.ts';
+
+type CommandName = keyof typeof sessionDecider.commands;
+
+/** The id in the address; what is no id is no session. */
+const sessionId = (ctx: Ctx): string => {
+  const id = asId(ctx.params?.['id']);
+  if (!id) throw problem('session.not_found');
+  return id;
+};
+
+/** The calls that change one session. */
+export const sessionRoutes = ({ execute }: Pick<AppParts, 'execute'>, requests: CommandRequests): Route[] => {
+  const give =
+    (name: CommandName, message: WordingKey, idOf: (ctx: Ctx) => string = sessionId, status = 200): Route['handler'] =>
+    async (ctx) => {
+      const done = await execute(sessionDecider, name, idOf(ctx), ctx.request.body, requests.asked(ctx));
+      const data = done.row ? onTheWire(done.row as unknown as SessionRow) : { _id: done.id, version: done.version };
+      await requests.answerDone(ctx, done, { message, data, status });
+    };
+
+  const permission = 'sessions.write';
+  return [
+    { method: 'POST', path: '/sessions', permission, handler: give('start', 'done.session_started', newId, 201) },
+    { method: 'PATCH', path: '/sessions/active/:id', permission, handler: give('editActive', 'done.session_edited') },
+    { method: 'PATCH', path: '/sessions/:id/edit', permission, handler: give('editActive', 'done.session_edited') },
+    { method: 'PATCH', path: '/sessions/:id/end', permission, handler: give('end', 'done.session_ended') },
+    { method: 'PUT', path: '/sessions/:id', permission, handler: give('editCompleted', 'done.session_corrected') },
+    { method: 'DELETE', path: '/sessions/:id', permission, handler: give('delete', 'done.session_deleted') },
+    { method: 'POST', path: '/sessions/:id/restore', permission: 'sessions.restore', handler: give('restore', 'done.session_restored') },
+  ];
+};

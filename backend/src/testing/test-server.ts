@@ -1,0 +1,118 @@
+import type { ProblemDocument, Role } from '@tabletime/contract';
+import { startApplication } from '../application.ts';
+import { userDecider } from '../commands/user-decider.ts';
+import { hashPassword } from '../http/passwords.ts';
+import { createMovableClock, type MovableClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
+import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const password = 'a long test password';
+export const jwtSecret = 'the secret of the tests, longer than thirty-two bytes';
+
+export interface Reply<Data> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Of a success. */
+  data: Data;
+  message: string;
+  /** Of a failure. */
+  problem: ProblemDocument;
+  /** The whole body. */
+  json: Record<string, unknown>;
+}
+
+interface Options {
+  /** A bearer token. */
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A person to act as. */
+export interface TestPerson {
+  id: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+/** Sends a request below `/api` of `address` and reads its answer; a body is sent as JSON, a text as it is. */
+const sender =
+  (address: string) =>
+  async <Data = unknown>(method: string, path: string, { token, body, headers }: Options = {}): Promise<Reply<Data>> => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const json = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      data: json['data'] as Data,
+      message: String(json['message']),
+      problem: json as unknown as ProblemDocument,
+      json,
+    };
+  };
+
+/** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
+export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
+  const database = await createTestDatabase();
+  const lines: string[] = [];
+  const config = loadConfig({
+    PORT: '0',
+    JWT_SECRET: jwtSecret,
+    OWNER_EMAIL: 'owner@cafe.example',
+    OWNER_PASSWORD: password,
+    OWNER_NAME: 'Noura',
+    ...env,
+  });
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const application = await startApplication(config, { url: database.url, close: () => Promise.resolve() }, clock, log);
+  const { engine, address } = application;
+  const send = sender(address);
+  const passwordHash = await hashPassword(password);
+
+  const signIn = async (email: string): Promise<string> =>
+    (await send<{ token: string }>('POST', '/auth/login', { body: { email, password } })).data.token;
+
+  /** Makes a person of a role and signs them in; for an Owner a second one. */
+  const person = async (role: Role, name = `A ${role}`): Promise<TestPerson> => {
+    const id = newId();
+    const email = `${id}@gmail.com`;
+    const row = { id, email, phone: '+966512345678', passwordHash };
+    const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: 'accounts', row }] };
+    await engine.execute(userDecider, 'register', id, { name, role }, asked);
+    return { id, email, name, token: await signIn(email) };
+  };
+
+  return {
+    address,
+    clock,
+    config,
+    database,
+    engine,
+    /** The log's lines so far. */
+    lines,
+    send,
+    signIn,
+    person,
+    stop: async (): Promise<void> => {
+      await application.stop();
+      await database.drop();
+    },
+  };
+};
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
