@@ -1,12 +1,12 @@
-import { Problem, type WordingKey } from '@tabletime/contract';
+import { Problem, type WordingKey, wording } from '@tabletime/contract';
 import type { z } from 'zod';
 
-/** The code of the first fault of each field; faults of an element count for its field. */
+/** The code of the first fault of each field; faults of an element count for its field. What has no code of its own is `field.invalid`. */
 export const faultsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    fields[field] ??= issue.message;
+    fields[field] ??= issue.message in wording.en ? issue.message : ('field.invalid' satisfies WordingKey);
   }
   return fields;
 };

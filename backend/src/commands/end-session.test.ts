@@ -1,0 +1,87 @@
+import type { Tariff } from '@tabletime/contract';
+import { describe, test } from 'vitest';
+import { at, deleted, edited, ended, instant, started } from '../testing/evening.ts';
+import { given } from '../testing/given-when-then.ts';
+import { sessionDecider } from './session-decider.ts';
+
+describe('ending a session', () => {
+  test.each([
+    ['19:00', 0, 0],
+    ['19:34', 34, 0],
+    ['19:34:59.999', 34, 0],
+    ['19:35', 35, 1],
+    ['20:34:59', 94, 1],
+    ['20:35', 95, 2],
+    ['21:34:59', 154, 2],
+    ['21:35', 155, 3],
+  ])('given 4 since 19:00, when it ends at %s, then %i minutes are billed as %i blocks', (time, billedMinutes, blocks) => {
+    given(sessionDecider, [started({ numberOfCustomers: 4 })])
+      .when('end', {}, at(time))
+      .then([ended({ numberOfCustomers: 4, endTime: instant(time), billedMinutes, cost: blocks * 30_00 * 4 })]);
+  });
+
+  test('given an override, then that is billed, however long it took', () => {
+    given(sessionDecider, [started(), edited({ durationOverrideMinutes: { from: null, to: 95 } })])
+      .when('end', {}, at('19:10'))
+      .then([ended({ endTime: instant('19:10'), billedMinutes: 95, cost: 2 * 30_00 * 2 })]);
+  });
+
+  test('given an override that was taken back, then the elapsed minutes are billed', () => {
+    given(sessionDecider, [
+      started(),
+      edited({ durationOverrideMinutes: { from: null, to: 95 } }),
+      edited({ durationOverrideMinutes: { from: 95, to: null } }),
+    ])
+      .when('end', {}, at('19:40'))
+      .then([ended({ endTime: instant('19:40'), billedMinutes: 40 })]);
+  });
+
+  test('given another number of people and another table meanwhile, then those are billed and named', () => {
+    given(sessionDecider, [started(), edited({ numberOfCustomers: { from: 2, to: 5 }, tableNumber: { from: 7, to: 9 } })])
+      .when('end', {}, at('19:40'))
+      .then([ended({ tableNumber: 9, numberOfCustomers: 5, endTime: instant('19:40'), billedMinutes: 40, cost: 5 * 30_00 })]);
+  });
+
+  test('given a tariff of its own, then today’s tariff does not matter', () => {
+    const tariff: Tariff = { freeMinutes: 5, blockMinutes: 15, pricePerPerson: 725 };
+    given(sessionDecider, [started({ tariff })])
+      .when('end', {}, at('19:20'))
+      .then([ended({ endTime: instant('19:20'), billedMinutes: 20, cost: 2 * 725 * 2 })]);
+  });
+
+  test.each([
+    ['23:59', 19, '00:00', '2026-11-19'],
+    ['00:00', 20, '00:00', '2026-11-20'],
+    ['02:59', 20, '03:00', '2026-11-19'],
+    ['03:00', 20, '03:00', '2026-11-20'],
+  ])('at %s of the %ith, with days from %s, it belongs to %s', (time, day, businessDayStartsAt, businessDate) => {
+    const { now } = at(time, day);
+    const billedMinutes = (now - at('19:00').now) / 60_000;
+    const blocks = 1 + Math.floor((billedMinutes - 35) / 60);
+    given(sessionDecider, [started()])
+      .when(
+        'end',
+        {},
+        { now, cafe: { timezone: 'Asia/Riyadh', businessDayStartsAt, tariff: { freeMinutes: 0, blockMinutes: 1, pricePerPerson: 0 } } },
+      )
+      .then([ended({ endTime: instant(time, day), billedMinutes, cost: blocks * 30_00 * 2, businessDate })]);
+  });
+
+  test('given a clock that was set back behind the start, then nothing is billed', () => {
+    given(sessionDecider, [started()])
+      .when('end', {}, at('18:59'))
+      .then([ended({ endTime: instant('18:59'), billedMinutes: 0, cost: 0 })]);
+  });
+
+  test('what a body says of the price is not listened to', () => {
+    given(sessionDecider, [started()])
+      .when('end', { cost: 0, endTime: '2020-01-01T00:00:00Z', billedMinutes: 1 }, at('20:00'))
+      .then([ended()]);
+  });
+
+  test('is refused a second time, before the start and after the deletion', () => {
+    given(sessionDecider, [started(), ended()]).when('end').thenRefused('session.not_active');
+    given(sessionDecider).when('end').thenRefused('session.not_found');
+    given(sessionDecider, [started(), ended(), deleted()]).when('end').thenRefused('session.not_found');
+  });
+});

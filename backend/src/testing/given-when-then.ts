@@ -1,0 +1,85 @@
+import { foundingTariff, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
+import { expect } from 'vitest';
+import { type AnyCommand, type Context, type Decider, fold } from '../commands/decider.ts';
+import { parseInput } from '../commands/faults.ts';
+import { type DomainEvent, encode } from '../events/define-events.ts';
+import type { Guard } from '../eventstore/append.ts';
+
+/** Thursday, 19 November 2026, 19:00 in Riyadh: Noura, an Owner, is on duty. */
+const evening: Context = {
+  now: Date.parse('2026-11-19T16:00:00.000Z'),
+  actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
+  cafe: { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff },
+};
+
+type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };
+
+/** What came of a command, to be compared with what should have come. Each answers itself, so that several can be asked. */
+interface Result<Event> {
+  /** Exactly these events, every one of them fit to be stored as it is. None: nothing would change. */
+  then: (events: Event[]) => Result<Event>;
+  thenRefused: (code: ProblemCode, params?: ProblemParams) => Result<Event>;
+  /** An input refused with exactly these faults: field → code. */
+  thenFaults: (fields: Record<string, string>) => Result<Event>;
+  /** The rule over other streams that the database is asked to judge; undefined when there is none. */
+  thenGuard: (guard: Guard | undefined) => Result<Event>;
+}
+
+const attempt = <Event>(decide: () => Outcome<Event>): Outcome<Event> => {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Problem) return { refusal: error };
+    throw error;
+  }
+};
+
+/**
+ * Specifies a decider without a database: `given(decider, events).when('end', input, context).then(events)`.
+ * The input is raw, as a client sends it. `context` replaces parts of an evening at 19:00 in Riyadh with an Owner on duty.
+ */
+export const given = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
+  decider: Decider<State, Event, Commands>,
+  history: NoInfer<Event>[] = [],
+) => ({
+  when: (name: keyof Commands & string, input: unknown = {}, context: Partial<Context> = {}): Result<Event> => {
+    const command: AnyCommand<State, Event> = decider.commands[name]!;
+    const state = fold(decider, history);
+    const known = { ...evening, ...context };
+    const outcome = attempt<Event>(() => {
+      const parsed: unknown = parseInput(command.input(known), input);
+      return { events: command.decide(state, parsed, known), guard: command.guard?.(state, parsed) };
+    });
+    const decided = (): Extract<typeof outcome, { events: Event[] }> => {
+      if (outcome.refusal)
+        expect.fail(`refused with ${outcome.refusal.code} ${JSON.stringify(outcome.refusal.fields ?? outcome.refusal.params)}`);
+      return outcome;
+    };
+    const refusal = (): Problem => {
+      if (!outcome.refusal) expect.fail(`not refused, but decided ${JSON.stringify(outcome.events)}`);
+      return outcome.refusal;
+    };
+    const result: Result<Event> = {
+      // Reads as given, when, then; it is never awaited.
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: (events) => {
+        expect(decided().events).toEqual(events);
+        for (const event of decided().events) expect(encode(decider.events, event).payload).toEqual(event.data);
+        return result;
+      },
+      thenRefused: (code, params = {}) => {
+        expect({ code: refusal().code, params: refusal().params, fields: refusal().fields }).toEqual({ code, params, fields: undefined });
+        return result;
+      },
+      thenFaults: (fields) => {
+        expect({ code: refusal().code, fields: refusal().fields }).toEqual({ code: 'request.invalid', fields });
+        return result;
+      },
+      thenGuard: (guard) => {
+        expect(decided().guard).toEqual(guard);
+        return result;
+      },
+    };
+    return result;
+  },
+});
