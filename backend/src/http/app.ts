@@ -6,6 +6,7 @@ import { createCommandRequests } from './command-requests.ts';
 import type { AppParts, Ctx, Step } from './context.ts';
 import { openDatabase } from './database.ts';
 import { ensureOwner } from './first-owner.ts';
+import { createLive, type Live } from './live.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { createAuthentication } from './middleware/authenticate.ts';
 import { body } from './middleware/body.ts';
@@ -19,7 +20,10 @@ import { buildRouter } from './router.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cafeRoutes } from './routes/cafe.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
+import { manySessionsRoutes } from './routes/many-sessions.ts';
 import { readRoutes } from './routes/read-routes.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userRoutes } from './routes/users.ts';
@@ -43,7 +47,7 @@ const nothingHere: Step = async () => {
 };
 
 /** Every route of the API. */
-const allRoutes = (parts: AppParts) => {
+const allRoutes = (parts: AppParts, live: Live) => {
   const db = openDatabase(parts.pool);
   const requests = createCommandRequests(parts);
   return checkedRoutes([
@@ -51,6 +55,10 @@ const allRoutes = (parts: AppParts) => {
     ...cafeRoutes(parts.config),
     ...authRoutes(db, parts, requests),
     ...dashboardRoutes(db, parts),
+    ...liveRoutes(live, parts),
+    // Before those that take any id in their place.
+    ...exportRoutes(db),
+    ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(parts, requests),
     ...userRoutes(db, parts, requests),
     ...readResources.flatMap((resource) => readRoutes(db, resource)),
@@ -60,7 +68,8 @@ const allRoutes = (parts: AppParts) => {
 /** The API and the web app, ready to be given to a listening server. */
 export const createApp = (parts: AppParts) => {
   const { config, log } = parts;
-  const routes = allRoutes(parts);
+  const live = createLive(parts);
+  const routes = allRoutes(parts, live);
   const app = new Koa();
   app.proxy = config.http.trustProxy > 0;
   app.maxIpsCount = config.http.trustProxy;
@@ -86,6 +95,6 @@ export const createApp = (parts: AppParts) => {
     routes,
     callback: () => app.callback(),
     ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? ((text) => void process.stdout.write(text)) }),
-    closeLive: (): void => undefined,
+    closeLive: live.close,
   };
 };

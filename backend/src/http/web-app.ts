@@ -25,7 +25,7 @@ const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> 
 export const webApp =
   (root: string): Step =>
   async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    if (ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) return;
-    if (!(await sendFile(ctx, root, '/index.html'))) await next();
+    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const sent = reading && ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) || (await sendFile(ctx, root, '/index.html')));
+    if (!sent) await next();
   };

@@ -1,0 +1,37 @@
+import type { Role } from '@tabletime/contract';
+import { may, type Permission } from '@tabletime/contract';
+import { categoryOf, idOf, type StoredEvent } from '../eventstore/event.ts';
+import { readResources } from './resources.ts';
+
+/** Rows of a resource that changed. No ids: any of them may have. */
+export interface Change {
+  resource: string;
+  permission: Permission;
+  ids: string[];
+}
+
+/** The resource that shows the streams of a category. */
+const resourceOf: Record<string, (typeof readResources)[number] | undefined> = {
+  session: readResources.find(({ name }) => name === 'sessions'),
+  user: readResources.find(({ name }) => name === 'users'),
+};
+
+/** What events mean for whoever has lists on screen. */
+export const changesOf = (events: StoredEvent[]): Change[] => {
+  const changes = new Map<string, Change & { seen: Set<string> }>();
+  for (const { stream } of events) {
+    const resource = resourceOf[categoryOf(stream)];
+    if (!resource) continue;
+    const { name, permission } = resource;
+    const change = changes.get(name) ?? { resource: name, permission, ids: [], seen: new Set<string>() };
+    changes.set(name, change);
+    change.seen.add(idOf(stream));
+  }
+  return [...changes.values()].map(({ seen, ...change }) => ({ ...change, ids: [...seen] }));
+};
+
+/** For a reader who was away for too long to be told one by one: all of it may have changed. */
+export const everything = (): Change[] => readResources.map(({ name, permission }) => ({ resource: name, permission, ids: [] }));
+
+/** Those of the changes that a role may read of. */
+export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { SignedInPerson } from './context.ts';
+import { type Change, changesFor } from './live-changes.ts';
+import type { Claims } from './tokens.ts';
+
+/** More than this many bytes waiting to be taken, and the reader is cut off: it will come back and catch up. */
+const largestBacklog = 1_000_000;
+
+/** One open event stream and the sign-in behind it. `position` is the last one it was told of. */
+export const createLiveReader = (response: ServerResponse, person: SignedInPerson, claims: Claims, position: number) => {
+  let told = position;
+
+  const write = (text: string): void => {
+    if (response.destroyed || response.writableEnded) return;
+    response.write(text);
+    if (response.writableLength > largestBacklog) response.destroy();
+  };
+
+  const message = (event: string, data: unknown, id: number): void =>
+    write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+
+  return {
+    person,
+    claims,
+    get position(): number {
+      return told;
+    },
+    /** Tells of changes up to a position. Only the last message carries it: a reader lost in between is told all again. */
+    tell: (changes: Change[], upTo: number): void => {
+      if (upTo <= told) return;
+      const mine = changesFor(person.role, changes);
+      mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : told));
+      told = upTo;
+    },
+    heartbeat: (): void => message('heartbeat', {}, told),
+    /** Says that the sign-in is no longer good, and closes. */
+    end: (): void => {
+      message('end', {}, told);
+      response.end();
+    },
+    /** Closes without a word: the reader comes back. */
+    close: (): void => void response.end(),
+  };
+};
+
+export type LiveReader = ReturnType<typeof createLiveReader>;

@@ -1,0 +1,79 @@
+import { halalas, OptionalReason, price } from '@tabletime/contract';
+import { z } from 'zod';
+import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
+import { parseInput } from '../../commands/faults.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CommandRequests } from '../command-requests.ts';
+import { type AppParts, type Ctx, personOf } from '../context.ts';
+import type { Database } from '../database.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
+import type { Route } from '../registry.ts';
+
+const batchSize = 5_000;
+const DeleteHistory = z.object({ reason: OptionalReason });
+
+const completedIds = async (db: Database): Promise<string[]> => {
+  const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Completed sessions without a cost, or with one that contradicts their own tariff. */
+const idsToFix = async (db: Database): Promise<string[]> => {
+  const ids: string[] = [];
+  let last: string | undefined;
+  do {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'cost', 'tariff', 'billedMinutes', 'numberOfCustomers'])
+      .where('isActive', '=', false)
+      .$if(last !== undefined, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    for (const { id, cost, tariff, billedMinutes, numberOfCustomers } of rows) {
+      if (cost === null || halalas(cost) !== price(tariff, billedMinutes ?? 0, numberOfCustomers)) ids.push(id);
+    }
+    last = rows.length === batchSize ? rows.at(-1)!.id : undefined;
+  } while (last !== undefined);
+  return ids;
+};
+
+/** The calls that change many sessions at once. */
+export const manySessionsRoutes = (
+  db: Database,
+  { execute, store }: Pick<AppParts, 'execute' | 'store'>,
+  requests: CommandRequests,
+): Route[] => {
+  const once = createKeptAnswers(store);
+  // The key is for the whole of it: each session's command goes without.
+  const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId });
+
+  return [
+    {
+      method: 'DELETE',
+      path: '/sessions/history',
+      permission: 'history.delete',
+      handler: async (ctx) => {
+        const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
+        const parts = { execute, newId, candidates: () => completedIds(db) };
+        const done = await once(requests.keyOf(ctx), () => deleteHistory(parts, reason, asked(ctx)));
+        await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions/fix-costs',
+      permission: 'sessions.write',
+      handler: async (ctx) => {
+        const parts = { execute, newId, candidates: () => idsToFix(db) };
+        const { fixedSessions, position } = await once(requests.keyOf(ctx), () => fixCosts(parts, asked(ctx)));
+        const params = { smart_count: fixedSessions };
+        await requests.answerDone(
+          ctx,
+          { position },
+          { message: 'done.costs_fixed', params, data: { fixedSessions }, beside: { fixedSessions } },
+        );
+      },
+    },
+  ];
+};
