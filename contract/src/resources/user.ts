@@ -31,7 +31,7 @@ const EmailAddress = z
 
 const RegistrationEmail = EmailAddress.pipe(
   z
-    .email({ error: 'account.email_invalid' })
+    .email({ error: 'account.email_invalid', abort: true })
     .refine((email) => (emailDomains as readonly string[]).includes(email.split('@')[1]!.split('.')[0]!), {
       error: 'account.email_domain',
     }),
