@@ -8,6 +8,8 @@ export interface BusinessClock {
   businessDayStartsAt: string;
 }
 
+const dayMs = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The wall clock of `timezone` at an instant, written as if it were UTC (milliseconds since the epoch). */
@@ -27,7 +29,9 @@ const wallClock = (ms: number, timezone: string): number => {
     formats.set(timezone, format);
   }
   const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']) + (((ms % 1000) + 1000) % 1000);
+  return (
+    Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']) + (((ms % 1000) + 1000) % 1000)
+  );
 };
 
 /** Minutes since midnight of a time of day `HH:mm`. */
@@ -48,14 +52,16 @@ export const timeOfDay = (ms: number, timezone: string): string => new Date(wall
  * A session begun at 23:30 and corrected at 00:10 is yesterday's.
  */
 export const latestOccurrence = (time: string, nowMs: number, timezone: string): number => {
-  const now = wallClock(nowMs, timezone);
-  const wanted = Math.floor(now / 86_400_000) * 86_400_000 + minutesOf(time) * 60_000;
-  const wall = wanted > now ? wanted - 86_400_000 : wanted;
-  const guess = nowMs - (now - wall);
-  // Where a change of the clocks lies between the two, the first guess is off by that change.
-  return guess - (wallClock(guess, timezone) - wall);
+  const daysBack = [0, dayMs, 2 * dayMs];
+  const today = Math.floor(wallClock(nowMs, timezone) / dayMs) * dayMs + minutesOf(time) * 60_000;
+  // Where the clocks change, a time comes twice on one day and not at all on another: every offset of these days is tried.
+  const offsets = new Set(daysBack.map((back) => wallClock(nowMs - back, timezone) - (nowMs - back)));
+  const moments = daysBack.flatMap((back) =>
+    [...offsets].map((offset) => today - back - offset).filter((ms) => ms <= nowMs && wallClock(ms, timezone) === today - back),
+  );
+  return Math.max(...moments);
 };
 
 /** `date` moved by whole days: `plusDays('2026-03-01', -1)` is `2026-02-28`. */
 export const plusDays = (date: BusinessDate, days: number): BusinessDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
