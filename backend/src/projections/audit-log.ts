@@ -23,7 +23,7 @@ const row = (action: string) => (rows: Rows, event: Recorded<AnyEvent>): void =>
 };
 
 /** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
-const actions: Record<AnyEvent['type'], string> = {
+export const auditActions: Record<AnyEvent['type'], string> = {
   SessionStarted: 'SESSION_START',
   SessionEdited: 'SESSION_EDITED',
   SessionEnded: 'SESSION_END',
@@ -45,7 +45,7 @@ export const auditLog = projection({
   name: 'audit-log',
   tables: ['audit_log'],
   begin: (): Rows => [],
-  on: Object.fromEntries(Object.entries(actions).map(([type, action]) => [type, row(action)])) as Record<
+  on: Object.fromEntries(Object.entries(auditActions).map(([type, action]) => [type, row(action)])) as Record<
     AnyEvent['type'],
     ReturnType<typeof row>
   >,
