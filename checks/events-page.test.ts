@@ -1,44 +1,32 @@
-import { Halalas } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { defineEvents, revised } from '../backend/src/events/define-events.ts';
+import { streamCategories } from '../backend/src/events/registry.ts';
+import { auditActions } from '../backend/src/projections/audit-log.ts';
 import { eventsPage } from './events-page.ts';
 
-test('each event has its stream, version, action and every field, down to those of objects inside', () => {
-  const games = defineEvents('game', {
-    GameLent: revised(
-      z.object({ copies: z.int().positive(), fee: z.object({ paid: Halalas.nullable(), note: z.string().optional() }) }),
-      (version1) => version1,
-    ),
-    GameReturned: z.object({}),
-  });
-  const page = eventsPage([games], { GameLent: 'GAME_OUT', GameReturned: 'GAME_BACK' });
-  expect(page.slice(page.indexOf('## `'))).toBe(`## \`game-{uuid}\`
+const page = eventsPage(streamCategories, auditActions);
 
-### GameLent
+/** The part of the page that tells of one event. */
+const sectionOf = (event: string): string => page.split(/^### /m).find((section) => section.startsWith(`${event}\n`)) ?? '';
 
-Payload version 2; older ones are upcast on reading. In the audit log: \`GAME_OUT\`.
-
-| field | type |
-|---|---|
-| \`copies\` | whole number, at least 1 |
-| \`fee.paid\` | halalas or \`null\` |
-| \`fee.note\` | text (optional) |
-
-### GameReturned
-
-Payload version 1. In the audit log: \`GAME_BACK\`.
-
-No fields.
-`);
+test('every event has its section, under its stream, with its action', () => {
+  const headings = page.match(/^##+ .*/gm);
+  expect(headings).toEqual(
+    streamCategories.flatMap(({ category, types }) => [`## \`${category}-{uuid}\``, ...Object.keys(types).map((event) => `### ${event}`)]),
+  );
+  for (const [event, action] of Object.entries(auditActions)) expect(sectionOf(event)).toContain(`In the audit log: \`${action}\`.`);
 });
 
-test('a change shows its two ends, once where they are alike', () => {
-  const ends = z.object({
-    role: z.object({ from: z.string(), to: z.string() }),
-    cost: z.object({ from: Halalas.nullable(), to: Halalas }),
-  });
-  const page = eventsPage([defineEvents('game', { GameMoved: ends })], { GameMoved: 'MOVED' });
-  expect(page).toContain('| `role` | `from`, `to`: text |');
-  expect(page).toContain('| `cost` | `from`: halalas or `null`; `to`: halalas |');
+test('a revised payload tells its version, and one that holds nothing that it has no fields', () => {
+  expect(sectionOf('SessionStarted')).toContain('Payload version 2; older ones are upcast on reading.');
+  expect(sectionOf('UserSignedIn')).toContain('Payload version 1. In the audit log: `LOGIN`.\n\nNo fields.');
+});
+
+test('fields of objects inside stand under their full name; what may be left out says so', () => {
+  expect(sectionOf('SessionStarted')).toContain('| `tariff.pricePerPerson` | halalas |');
+  expect(sectionOf('SessionEdited')).toContain('| `changes.notes` | `from`, `to`: text (optional) |');
+});
+
+test('a change shows its two ends apart only where they differ', () => {
+  expect(sectionOf('CompletedSessionEdited')).toContain('| `cost` | `from`, `to`: halalas or `null` |');
+  expect(sectionOf('SessionCostFixed')).toContain('| `cost` | `from`: halalas or `null`; `to`: halalas |');
 });
