@@ -12,7 +12,18 @@ interface NoticeProps {
 
 /** A picture, a sentence and the next step, in the middle of the room it has. */
 export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticeProps) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, maxWidth: 480, marginInline: 'auto', paddingBlock: 6, paddingInline: 2 }}>
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      textAlign: 'center',
+      gap: 1.5,
+      maxWidth: 480,
+      marginInline: 'auto',
+      paddingBlock: 6,
+      paddingInline: 2,
+    }}
+  >
     <Box aria-hidden sx={{ display: 'grid', '& svg': { inlineSize: 96, blockSize: 96 } }}>
       {picture}
     </Box>

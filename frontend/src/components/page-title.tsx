@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageTitleProps {
   /** The page's name: its one h1, and the name of the browser's tab. */
@@ -13,11 +13,7 @@ interface PageTitleProps {
 
 /** The head of a page. */
 export const PageTitle = ({ title, lead, actions }: PageTitleProps) => {
-  const t = useT();
-  const app = t('app.name');
-  useEffect(() => {
-    document.title = `${title} · ${app}`;
-  }, [title, app]);
+  useDocumentTitle(title);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 3 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>

@@ -20,7 +20,17 @@ export const EmptyTable = () => {
     <svg viewBox="0 0 96 96" focusable="false">
       <ellipse cx="48" cy="54" rx="40" ry="22" fill={palette.primary.main} opacity=".16" />
       <ellipse cx="48" cy="50" rx="40" ry="22" fill={palette.background.paper} stroke={palette.primary.main} strokeWidth="3" />
-      <ellipse cx="48" cy="50" rx="29" ry="14.5" fill="none" stroke={palette.primary.main} strokeWidth="2" strokeDasharray="4 5" opacity=".6" />
+      <ellipse
+        cx="48"
+        cy="50"
+        rx="29"
+        ry="14.5"
+        fill="none"
+        stroke={palette.primary.main}
+        strokeWidth="2"
+        strokeDasharray="4 5"
+        opacity=".6"
+      />
       <rect x="38" y="42" width="15" height="15" rx="3.5" fill={palette.warning.main} transform="rotate(-14 45 49)" />
       <circle cx="45.500" cy="49.500" r="2.200" fill={palette.background.paper} />
     </svg>

@@ -42,7 +42,14 @@ export const ReasonField = ({ purpose, value, onChange, error, placeholder, auto
       {recent.length > 0 && (
         <Box role="group" aria-label={t('reason.recent')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
           {recent.map((reason) => (
-            <Chip key={reason} label={<bdi>{reason}</bdi>} variant="outlined" disabled={disabled} onClick={() => onChange(reason)} sx={{ maxWidth: '100%' }} />
+            <Chip
+              key={reason}
+              label={<bdi>{reason}</bdi>}
+              variant="outlined"
+              disabled={disabled}
+              onClick={() => onChange(reason)}
+              sx={{ maxWidth: '100%' }}
+            />
           ))}
         </Box>
       )}

@@ -1,5 +1,6 @@
 import { wording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
+import type { TranslationMessages } from 'react-admin';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -8,15 +9,17 @@ import { home } from './en/home.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 
-/** Everything the app says, in English. The API's own words are there under their codes, such as `session.not_active`. */
-export const en = { ...englishMessages, ...wording.en, ...common, auth, dashboard, errors, home, sessions, shell };
+const ours = { ...wording.en, ...common, auth, dashboard, errors, home, sessions, shell };
 
 /** The shape that every language fills: a missing key is a type error. */
-export type Messages = typeof en;
+export type Messages = typeof ours & { ra: TranslationMessages['ra'] };
+
+/** Everything the app says, in English. The API's own words are there under their codes, such as `session.not_active`. */
+export const en: Messages = { ...ours, ra: englishMessages.ra };
 
 type Path<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`;
 }[keyof Node & string];
 
-/** Every key that can be translated, written with dots. */
-export type MessageKey = Path<Messages>;
+/** Every key that can be translated, written with dots. react-admin's own are open, because its type is. */
+export type MessageKey = Path<typeof ours> | `ra.${string}`;

@@ -10,7 +10,10 @@ type When = string | number;
 
 // Arabic names calendar and digits: left to itself, ar-SA may answer with Hijri dates and digits that vary by browser.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
-const units: Record<Language, { hours: string; minutes: string }> = { en: { hours: 'h', minutes: 'min' }, ar: { hours: 'س', minutes: 'د' } };
+const units: Record<Language, { hours: string; minutes: string }> = {
+  en: { hours: 'h', minutes: 'min' },
+  ar: { hours: 'س', minutes: 'د' },
+};
 
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
@@ -24,16 +27,17 @@ export const createFormat = (language: Language, timezone: string) => {
   const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
   const { hours, minutes } = units[language];
+  const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
     money: (riyals: number): string => (language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
     number: (value: number): string => numbers.format(value),
     /** `19:05` or `7:05 م`. */
-    time: dates({ hour: 'numeric', minute: '2-digit' }),
+    time: dates(clock),
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
-    dateTime: dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    dateTime: dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     weekday: dates({ weekday: 'long' }),
     /** Whole minutes as `1 h 25 min` or `1 س 25 د`; under an hour without the hours. */
     duration: (total: number): string => {

@@ -16,10 +16,11 @@ export interface Registration {
   password: string;
 }
 
-/** Creates a customer's account and signs it in. Rejects with the server's refusal, fields included. */
-export const register = async (registration: Registration): Promise<void> => {
-  const { data } = await call<SignInAnswer>('/auth/register', { method: 'POST', body: { ...registration, verified: false } });
+/** Creates a customer's account, signs it in and answers the server's welcome. Rejects with the server's refusal, fields included. */
+export const register = async (registration: Registration): Promise<string | undefined> => {
+  const { data, message } = await call<SignInAnswer>('/auth/register', { method: 'POST', body: { ...registration, verified: false } });
   keepSignIn(data);
+  return message;
 };
 
 /** The right that a page or an action of react-admin's needs; none for a name without a rule. */

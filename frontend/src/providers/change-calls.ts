@@ -30,7 +30,12 @@ type Changes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' 
 export const changeCalls = (newKey: () => string): Changes => {
   const keyOf = (meta: { key?: string } | undefined) => meta?.key ?? newKey();
 
-  const remove = <Row extends RaRecord>(resource: string, id: Row['id'], meta: { reason?: string; key?: string } | undefined, previous?: Row) =>
+  const remove = <Row extends RaRecord>(
+    resource: string,
+    id: Row['id'],
+    meta: { reason?: string; key?: string } | undefined,
+    previous?: Row,
+  ) =>
     call<Row>(`/${resource}/${encodeURIComponent(id)}`, {
       method: 'DELETE',
       body: { reason: meta?.reason },

@@ -1,13 +1,4 @@
-import type {
-  Cafe,
-  DashboardData,
-  GroupType,
-  Language,
-  PaymentMethod,
-  SessionRow,
-  StartSession,
-  UserRow,
-} from '@tabletime/contract';
+import type { Cafe, DashboardData, GroupType, Language, PaymentMethod, SessionRow, StartSession, UserRow } from '@tabletime/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';

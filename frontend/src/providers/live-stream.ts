@@ -79,6 +79,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
   };
 
   const run = async () => {
+    timer = undefined;
     await listen().catch(() => undefined);
     clearTimeout(watchdog);
     if (closed) return;
@@ -87,14 +88,15 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
     timer = setTimeout(run, reconnectDelay(attempt, Math.random()));
   };
 
-  /** The network is back, or the person is: try at once. */
+  /** The network is back, or the person is: an attempt that waits its turn is made at once. */
   const handleReturn = () => {
-    if (closed || timer === undefined || attempt === 0) return;
+    if (timer === undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
-    timer = undefined;
     void run();
   };
+  const handleOffline = () => abort.abort();
   window.addEventListener('online', handleReturn);
+  window.addEventListener('offline', handleOffline);
   document.addEventListener('visibilitychange', handleReturn);
   void run();
 
@@ -105,6 +107,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
       clearTimeout(watchdog);
       abort.abort();
       window.removeEventListener('online', handleReturn);
+      window.removeEventListener('offline', handleOffline);
       document.removeEventListener('visibilitychange', handleReturn);
     },
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from './data-provider.ts';
 import { type LiveStream, openLiveStream } from './live-stream.ts';
 
@@ -66,13 +66,8 @@ const listen = (onChange: ChangeListener) => {
 };
 
 const subscribeConnection = (listener: () => void) => {
-  const handleOffline = () => stream && setConnection('offline');
   connectionListeners.add(listener);
-  window.addEventListener('offline', handleOffline);
-  return () => {
-    connectionListeners.delete(listener);
-    window.removeEventListener('offline', handleOffline);
-  };
+  return () => connectionListeners.delete(listener);
 };
 
 /** Whether changes made elsewhere arrive. */
@@ -96,16 +91,14 @@ export const useLive = (resource: string, queryKey: string = resource): void => 
 /** Keeps the line open while someone is signed in, and signs out when the server says that the sign-in is no longer good. */
 export const useLiveConnection = (): void => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => {
-    const handleEnd = () => {
-      dataProvider.me().catch((error: unknown) => logoutIfAccessDenied(error));
-    };
+    // Asking who is signed in is enough: react-admin ends the sign-in on a 401, with the server's reason.
+    const handleEnd = () => void dataProvider.me().catch(() => undefined);
     endListeners.add(handleEnd);
     const stop = listen(() => undefined);
     return () => {
       endListeners.delete(handleEnd);
       stop();
     };
-  }, [dataProvider, logoutIfAccessDenied]);
+  }, [dataProvider]);
 };

@@ -18,29 +18,71 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: alpha('#0B1210', 0.55) } } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.3rem', fontWeight: 800, paddingBlock: '20px 8px', paddingInline: 24 } } },
   MuiDialogContent: { styleOverrides: { root: { paddingInline: 24, paddingBlockEnd: 8 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' }, spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' },
+      spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+    },
+  },
   MuiMenu: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius, minWidth: 200 }, list: { padding: 6 } } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: touchTarget, borderRadius: radius - 4, gap: 12, '&.Mui-selected': { backgroundColor: alpha(colour.felt, 0.12), fontWeight: 700 } },
+      root: {
+        minHeight: touchTarget,
+        borderRadius: radius - 4,
+        gap: 12,
+        '&.Mui-selected': { backgroundColor: alpha(colour.felt, 0.12), fontWeight: 700 },
+      },
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },
   MuiTooltip: {
     styleOverrides: {
-      tooltip: { backgroundColor: colour.ink, color: colour.background, fontSize: '0.875rem', fontWeight: 500, borderRadius: 8, padding: '6px 10px' },
+      tooltip: {
+        backgroundColor: colour.ink,
+        color: colour.background,
+        fontSize: '0.875rem',
+        fontWeight: 500,
+        borderRadius: 8,
+        padding: '6px 10px',
+      },
     },
   },
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: radius, fontSize: '0.9375rem', alignItems: 'center', border: '1px solid' },
-      standardError: { backgroundColor: alpha(colour.red, 0.1), borderColor: alpha(colour.red, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.red } },
-      standardWarning: { backgroundColor: alpha(colour.amber, 0.12), borderColor: alpha(colour.amber, 0.4), color: colour.ink, '& .MuiAlert-icon': { color: colour.amber } },
-      standardInfo: { backgroundColor: alpha(colour.blue, 0.1), borderColor: alpha(colour.blue, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.blue } },
-      standardSuccess: { backgroundColor: alpha(colour.felt, 0.1), borderColor: alpha(colour.felt, 0.35), color: colour.ink, '& .MuiAlert-icon': { color: colour.felt } },
+      standardError: {
+        backgroundColor: alpha(colour.red, 0.1),
+        borderColor: alpha(colour.red, 0.35),
+        color: colour.ink,
+        '& .MuiAlert-icon': { color: colour.red },
+      },
+      standardWarning: {
+        backgroundColor: alpha(colour.amber, 0.12),
+        borderColor: alpha(colour.amber, 0.4),
+        color: colour.ink,
+        '& .MuiAlert-icon': { color: colour.amber },
+      },
+      standardInfo: {
+        backgroundColor: alpha(colour.blue, 0.1),
+        borderColor: alpha(colour.blue, 0.35),
+        color: colour.ink,
+        '& .MuiAlert-icon': { color: colour.blue },
+      },
+      standardSuccess: {
+        backgroundColor: alpha(colour.felt, 0.1),
+        borderColor: alpha(colour.felt, 0.35),
+        color: colour.ink,
+        '& .MuiAlert-icon': { color: colour.felt },
+      },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: alpha(colour.ink, 0.08) }, rounded: { borderRadius: radius } } },
-  MuiTableCell: { styleOverrides: { root: { borderBlockEndColor: colour.line, textAlign: 'start' }, head: { color: colour.muted, fontWeight: 600 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { backgroundColor: alpha(colour.ink, 0.08) }, rounded: { borderRadius: radius } },
+  },
+  MuiTableCell: {
+    styleOverrides: { root: { borderBlockEndColor: colour.line, textAlign: 'start' }, head: { color: colour.muted, fontWeight: 600 } },
+  },
   MuiDivider: { styleOverrides: { root: { borderColor: colour.line } } },
 });

@@ -48,7 +48,15 @@ export const palettes: Record<Mode, Palette> = {
 };
 
 /** The table under its lamp: the brand's own surface, the same in both themes. */
-export const feltTable = { deep: '#0E3B31', felt: '#155646', lit: '#1F7A65', lamp: '#F0B64D', card: '#FAF7F2', onFelt: '#F7F3EA', onFeltMuted: '#CFE0D8' } as const;
+export const feltTable = {
+  deep: '#0E3B31',
+  felt: '#155646',
+  lit: '#1F7A65',
+  lamp: '#F0B64D',
+  card: '#FAF7F2',
+  onFelt: '#F7F3EA',
+  onFeltMuted: '#CFE0D8',
+} as const;
 
 export const radius = 12;
 /** Pixels of the smallest thing a finger is asked to hit. */

@@ -2,14 +2,20 @@
 export const home = {
   title: 'Welcome, %{name}',
   lead: 'A table is waiting for you at %{cafe}. Bring your friends; we have the games.',
-  free: { title: 'The first %{smart_count} minute is free |||| The first %{smart_count} minutes are free', text: 'Sit down, settle in, pick a game. Nothing to pay yet.' },
+  free: {
+    title: 'The first %{smart_count} minute is free |||| The first %{smart_count} minutes are free',
+    text: 'Sit down, settle in, pick a game. Nothing to pay yet.',
+  },
   price: {
     title: 'Then %{price} per person',
     hour: 'for each started hour',
     block: 'for each started %{smart_count} minute |||| for each started %{smart_count} minutes',
     text: 'No membership and no minimum. You pay for the time at the table.',
   },
-  games: { title: 'Games are available', text: 'Classics, party games and long strategy evenings. Ask a Game Master to teach you any of them.' },
+  games: {
+    title: 'Games are available',
+    text: 'Classics, party games and long strategy evenings. Ask a Game Master to teach you any of them.',
+  },
   how: {
     title: 'How it works',
     arrive: 'Arrive',

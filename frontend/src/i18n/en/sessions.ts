@@ -93,7 +93,7 @@ export const sessions = {
   details: {
     started_by: 'Started by',
     tariff: 'Price',
-    tariff_words: '%{free} free, then %{price} per person for each started %{block}',
+    tariff_words: '%{free} free, then %{price} per person for every %{block} begun',
     billed: 'Billed duration',
     edit_reason: 'Reason for the last edit',
   },

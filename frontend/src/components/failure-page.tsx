@@ -1,0 +1,65 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+import { messages } from '../i18n/messages.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Notice } from './notice.tsx';
+import { FallenPiece } from './pictures.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** The layer that could not be drawn. */
+type Layer = 'app' | 'authentication' | 'layout' | 'page';
+
+interface FailurePageProps {
+  layer: Layer;
+  error?: unknown;
+  onReset: () => void;
+}
+
+/** What stands in place of a layer that could not be drawn. It takes its words from the catalogue itself: the translator may be what failed. */
+export const FailurePage = ({ layer, error, onReset }: FailurePageProps) => {
+  const { errors } = messages[useLanguage()];
+  const { title, text } = errors[layer];
+  useDocumentTitle(title);
+  return (
+    <Box
+      component={layer === 'page' ? 'section' : 'main'}
+      role={layer === 'page' ? 'alert' : undefined}
+      sx={{ minBlockSize: layer === 'page' ? 'auto' : '100dvh', display: 'grid', alignContent: 'center' }}
+    >
+      <Notice
+        picture={<FallenPiece />}
+        title={title}
+        level="h1"
+        text={
+          <>
+            {text}
+            {error instanceof Error && (
+              <Box component="details" sx={{ marginBlockStart: 2, fontSize: '0.875rem' }}>
+                <summary>{errors.details}</summary>
+                <Typography component="code" dir="ltr" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {error.message}
+                </Typography>
+              </Box>
+            )}
+          </>
+        }
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>{errors.app.refresh}</Button>
+            <Button variant="outlined" onClick={onReset}>
+              {errors.app.again}
+            </Button>
+          </>
+        }
+      />
+    </Box>
+  );
+};
+
+/** Keeps a failure to draw within a layer and explains it there. */
+export const FailureBoundary = ({ layer, resetKey = '', children }: { layer: Layer; resetKey?: string; children: ReactNode }) => (
+  <ErrorBoundary resetKey={resetKey} fallback={(error, reset) => <FailurePage layer={layer} error={error} onReset={reset} />}>
+    {children}
+  </ErrorBoundary>
+);

@@ -1,0 +1,51 @@
+import CheckIcon from '@mui/icons-material/Check';
+import TranslateIcon from '@mui/icons-material/Translate';
+import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { languages } from '@tabletime/contract';
+import { useId, useState } from 'react';
+import { languageNames } from '../i18n/i18n-provider.ts';
+import { chooseLanguage, useLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Chooses the language; each by the name its own readers give it. */
+export const LanguageMenu = () => {
+  const t = useT();
+  const current = useLanguage();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        startIcon={<TranslateIcon />}
+        aria-label={`${t('language.change')}: ${languageNames[current]}`}
+        aria-haspopup="menu"
+        aria-controls={anchor ? menuId : undefined}
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ paddingInline: 1.5, minWidth: 48, fontWeight: 600, color: 'inherit' }}
+      >
+        {languageNames[current]}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            selected={language === current}
+            onClick={() => {
+              setAnchor(undefined);
+              chooseLanguage(language);
+            }}
+          >
+            <ListItemIcon sx={{ visibility: language === current ? 'visible' : 'hidden' }}>
+              <CheckIcon fontSize="small" />
+            </ListItemIcon>
+            {languageNames[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+import { messages } from '../i18n/messages.ts';
+
+/** Names the browser's tab after the page. */
+export const useDocumentTitle = (title: string): void => {
+  const { app } = messages[useLanguage()];
+  useEffect(() => {
+    document.title = `${title} · ${app.name}`;
+  }, [title, app.name]);
+};

@@ -1,0 +1,68 @@
+import CasinoIcon from '@mui/icons-material/CasinoOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassTopOutlined';
+import SellIcon from '@mui/icons-material/SellOutlined';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { riyals } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../components/error-state.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useCafeQuery } from '../providers/use-cafe.ts';
+import { Greeting } from './greeting.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PriceExample } from './price-example.tsx';
+
+/** The customer's home: what an evening is like and what it costs, in the café's own numbers. */
+export const HomePage = ({ name }: { name: string }) => {
+  const t = useT();
+  const { money } = useFormat();
+  const { data: cafe, error, refetch } = useCafeQuery();
+  if (error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
+  const tariff = cafe?.tariff;
+  const { freeMinutes = 0, blockMinutes = 0, pricePerPerson = 0 } = tariff ?? {};
+  const block = blockMinutes === 60 ? t('home.price.hour') : t('home.price.block', { smart_count: blockMinutes });
+
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
+      <Greeting name={name} cafe={cafe?.name} />
+      <Box
+        component="section"
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}
+      >
+        <Offer icon={<HourglassIcon />} title={tariff && t('home.free.title', { smart_count: freeMinutes })} text={t('home.free.text')} />
+        <Offer
+          icon={<SellIcon />}
+          title={tariff && t('home.price.title', { price: money(riyals(pricePerPerson)) })}
+          under={block}
+          text={t('home.price.text')}
+        />
+        <Offer icon={<CasinoIcon />} title={t('home.games.title')} text={t('home.games.text')} last />
+      </Box>
+      <HowItWorks />
+      {tariff ? <PriceExample tariff={tariff} /> : <Skeleton variant="rounded" height={260} />}
+    </Box>
+  );
+};
+
+interface OfferProps {
+  icon: ReactNode;
+  /** Missing while the price is not known yet. */
+  title: string | undefined;
+  under?: string;
+  text: string;
+  /** The third of three, which takes the whole second line where two stand in the first. */
+  last?: boolean;
+}
+
+const Offer = ({ icon, title, under, text, last = false }: OfferProps) => (
+  <Card sx={{ gridColumn: { sm: last ? 'span 2' : 'auto', lg: 'auto' }, padding: 3, display: 'grid', gap: 1, alignContent: 'start' }}>
+    <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: 36 } }}>
+      {icon}
+    </Box>
+    <Typography variant="h2" sx={{ fontWeight: 800 }}>
+      {title ?? <Skeleton width="80%" />}
+    </Typography>
+    {under && <Typography sx={{ fontWeight: 600 }}>{title ? under : <Skeleton width="60%" />}</Typography>}
+    <Typography color="text.secondary">{text}</Typography>
+  </Card>
+);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const en = createFormat('en', 'Asia/Riyadh');
+const ar = createFormat('ar', 'Asia/Riyadh');
+/** 00:05 on the 20th in Riyadh. */
+const late = '2026-11-19T21:05:00.000Z';
+
+describe('money', () => {
+  it('names the currency as each language does, with two decimals', () => {
+    expect([en.money(60), ar.money(60)]).toEqual(['SAR 60.00', '60.00 ريال']);
+    expect([en.money(12460.5), ar.money(0)]).toEqual(['SAR 12,460.50', '0.00 ريال']);
+  });
+});
+
+describe('times', () => {
+  it('are the café’s, wherever the reader is', () => {
+    expect([en.time(late), en.date(late), en.weekday(late)]).toEqual(['00:05', '20 Nov 2026', 'Friday']);
+    expect(createFormat('en', 'Europe/London').time(late)).toBe('21:05');
+  });
+
+  it('are Gregorian with Latin digits in Arabic', () => {
+    expect([ar.date(late), ar.weekday(late)]).toEqual(['20 نوفمبر 2026', 'الجمعة']);
+    expect(ar.time(late)).toMatch(/^12:05\s?ص$/);
+    expect(ar.dateTime(late)).not.toMatch(/[٠-٩۰-۹]/);
+  });
+
+  it('leave a business date on its day', () => {
+    expect(createFormat('en', 'America/New_York').date('2026-11-19')).toBe('19 Nov 2026');
+  });
+});
+
+describe('duration', () => {
+  it.each([
+    [0, '0 min', '0 د'],
+    [25.9, '25 min', '25 د'],
+    [60, '1 h', '1 س'],
+    [85, '1 h 25 min', '1 س 25 د'],
+    [1440, '24 h', '24 س'],
+    [-3, '0 min', '0 د'],
+  ])('%s minutes', (minutes, english, arabic) => {
+    expect([en.duration(minutes), ar.duration(minutes)]).toEqual([english, arabic]);
+  });
+});

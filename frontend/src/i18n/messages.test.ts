@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createI18nProvider } from './i18n-provider.ts';
+import { messages } from './messages.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const leaves = (node: object, path = ''): [string, string][] =>
+  Object.entries(node as Tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+  );
+
+const english = new Map(leaves(messages.en));
+const arabic = new Map(leaves(messages.ar));
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted().filter((name) => name !== '%{smart_count}');
+
+describe('the catalogue', () => {
+  it('has the same keys in both languages, react-admin’s included', () => {
+    expect([...arabic.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    expect([...english.keys()].filter((key) => key.startsWith('ra.')).length).toBeGreaterThanOrEqual(164);
+  });
+
+  it('names nothing in Arabic that English does not give', () => {
+    const strange = [...arabic].filter(([key, text]) =>
+      placeholders(text).some((name) => !placeholders(english.get(key) ?? '').includes(name)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('has all six Arabic forms wherever there is more than one', () => {
+    const short = [...arabic].filter(([, text]) => ![1, 6].includes(text.split('||||').length));
+    expect(short).toEqual([]);
+    const flat = [...english].filter(([key, text]) => text.includes('||||') && !arabic.get(key)?.includes('||||')).map(([key]) => key);
+    expect(flat).toEqual([]);
+  });
+
+  it('counts in Arabic by its six forms', () => {
+    const { translate } = createI18nProvider('ar');
+    expect([0, 1, 2, 3, 11, 100].map((count) => translate('count.minutes', { smart_count: count }))).toEqual([
+      'لا دقائق',
+      'دقيقة واحدة',
+      'دقيقتان',
+      '3 دقائق',
+      '11 دقيقة',
+      '100 دقيقة',
+    ]);
+  });
+
+  it('speaks the words of the API under their codes', () => {
+    expect(createI18nProvider('en').translate('session.not_active')).toBe('This session has already ended.');
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepSignIn, parseStoredUser, storedToken, storedUser } from './sign-in-storage.ts';
+
+const user = { _id: 'a', name: 'Sara', email: 'sara@gmail.com', role: 'Admin', isActive: true };
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a stored sign-in', () => {
+  it('is read back as it was kept', () => {
+    keepSignIn({ token: 't', user });
+    expect([storedToken(), storedUser()]).toEqual(['t', { id: 'a', name: 'Sara', email: 'sara@gmail.com', role: 'Admin' }]);
+  });
+
+  it.each(['_id', 'name', 'email', 'role'])('is discarded with its token when the user lacks %s', (field) => {
+    keepSignIn({ token: 't', user: Object.fromEntries(Object.entries(user).filter(([key]) => key !== field)) });
+    expect(storedUser()).toBeUndefined();
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it.each(['{', 'null', '[]', '"Sara"', JSON.stringify({ ...user, role: 'King' }), JSON.stringify({ ...user, name: '' })])(
+    'is nobody when what is stored is %s',
+    (text) => expect(parseStoredUser(text)).toBeUndefined(),
+  );
+
+  it('is nobody without a token, and is not an invitation to remove other settings', () => {
+    stored.set('theme', 'dark').set('tabletime.language', 'ar').set('user', '{}');
+    expect(storedUser()).toBeUndefined();
+    expect([...stored.keys()]).toEqual(['theme', 'tabletime.language']);
+  });
+
+  it('may carry its id under either name', () => {
+    expect(parseStoredUser(JSON.stringify({ ...user, _id: undefined, id: 'b' }))?.id).toBe('b');
+  });
+});

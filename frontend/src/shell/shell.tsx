@@ -1,0 +1,103 @@
+import { Box, Drawer, Link as TextLink, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation } from 'react-router';
+import { Brand } from '../components/brand.tsx';
+import { ConnectionNotice } from '../components/connection-notice.tsx';
+import { FailureBoundary } from '../components/failure-page.tsx';
+import { Loading } from '../components/loading.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useLiveConnection } from '../providers/live.ts';
+import type { SignedIn } from '../providers/sign-in-storage.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { sidebarWidth } from '../theme/tokens.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every page of someone signed in. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const user = useSignedIn();
+  return <FailureBoundary layer="layout">{user && <Frame user={user}>{children}</Frame>}</FailureBoundary>;
+};
+
+const mainId = 'main-content';
+
+const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
+  const t = useT();
+  const { pathname } = useLocation();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [expanded, setExpanded] = useStore('sidebar.expanded', true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  useLiveConnection();
+
+  return (
+    <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
+      <SkipLink label={t('shell.skip')} />
+      <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0 }}>
+        <TopBar
+          user={user}
+          sidebarOpen={wide ? expanded : drawerOpen}
+          onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
+        />
+        <ConnectionNotice />
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}>
+        {wide && (
+          <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}>
+            <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
+              <Sidebar role={user.role} narrow={!expanded} />
+            </Box>
+          </Box>
+        )}
+        <Box
+          component="main"
+          id={mainId}
+          tabIndex={-1}
+          sx={{ minWidth: 0, padding: { xs: 2, sm: 3, lg: 4 }, marginInline: 'auto', inlineSize: '100%', maxWidth: 1440 }}
+        >
+          <FailureBoundary layer="page" resetKey={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </FailureBoundary>
+        </Box>
+      </Box>
+      {!wide && (
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          slotProps={{ paper: { sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
+        >
+          <Box sx={{ padding: 2 }}>
+            <Brand />
+          </Box>
+          <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
+        </Drawer>
+      )}
+    </Box>
+  );
+};
+
+/** The first stop of the keyboard: past the bar and the sidebar, to the page. */
+const SkipLink = ({ label }: { label: string }) => (
+  <TextLink
+    href={`#${mainId}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(mainId)?.focus();
+    }}
+    sx={{
+      position: 'fixed',
+      insetBlockStart: 8,
+      insetInlineStart: 8,
+      zIndex: 'tooltip',
+      paddingBlock: 1.5,
+      paddingInline: 2,
+      borderRadius: 1,
+      backgroundColor: 'primary.main',
+      color: 'primary.contrastText',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    {label}
+  </TextLink>
+);

@@ -1,0 +1,62 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, IconButton, Link as TextLink } from '@mui/material';
+import { Link } from 'react-router';
+import { Brand, BrandMark } from '../components/brand.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { SignedIn } from '../providers/sign-in-storage.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+interface TopBarProps {
+  user: SignedIn;
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** The bar over every page. */
+export const TopBar = ({ user, sidebarOpen, onToggleSidebar }: TopBarProps) => {
+  const t = useT();
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, sm: 0.5 },
+        blockSize: 64,
+        paddingInline: { xs: 0.5, sm: 1.5 },
+        backgroundColor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        aria-label={sidebarOpen ? t('shell.closeSidebar') : t('shell.openSidebar')}
+        aria-expanded={sidebarOpen}
+        onClick={onToggleSidebar}
+      >
+        <MenuIcon />
+      </IconButton>
+      <TextLink
+        component={Link}
+        to="/"
+        underline="none"
+        color="inherit"
+        aria-label={t('app.name')}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, minWidth: 48, paddingInline: 0.75, borderRadius: 1 }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <Brand />
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'flex', sm: 'none' } }}>
+          <BrandMark />
+        </Box>
+      </TextLink>
+      <Box sx={{ flex: 1 }} />
+      <LanguageMenu />
+      <ThemeSwitch />
+      <AccountMenu user={user} />
+    </Box>
+  );
+};

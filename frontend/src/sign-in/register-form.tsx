@@ -1,0 +1,111 @@
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { register } from '../providers/auth-provider.ts';
+import { problemOf } from '../providers/http-client.ts';
+import { useCafe } from '../providers/use-cafe.ts';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { checkRegistration, type RegistrationDraft, type RegistrationFaults, registrationFields } from './registration.ts';
+
+const blank: RegistrationDraft = { name: '', email: '', countryCode: '+966', phone: '', password: '', confirmPassword: '' };
+
+/** The details of a new account. `onRegistered` is given the welcome once the account exists and is signed in. */
+export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string) => void }) => {
+  const t = useT();
+  const { name: cafe } = useCafe();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(blank);
+  const [faults, setFaults] = useState<RegistrationFaults>({});
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const change = (part: Partial<RegistrationDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  };
+
+  /** Marks the fields and takes the writer to the first one at fault. */
+  const showFaults = (next: RegistrationFaults) => {
+    setFaults(next);
+    const first = registrationFields.find((field) => next[field] !== undefined);
+    form.current?.querySelector<HTMLElement>(`input[name="${first}"]`)?.focus();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFault(undefined);
+    const checked = checkRegistration(draft);
+    if (checked.faults) {
+      showFaults(Object.fromEntries(Object.entries(checked.faults).map(([field, code]) => [field, t(code)])));
+      return;
+    }
+    setBusy(true);
+    try {
+      const message = await register({ ...checked.registration });
+      onRegistered(message ?? t('done.registered', { cafe }));
+    } catch (error) {
+      const problem = problemOf(error);
+      setFault(problem.message ?? t('auth.register.failed'));
+      showFaults(problem.errors);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box component="form" ref={form} noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2 }}>
+      {fault && (
+        <Alert severity="error" role="alert">
+          {fault}
+        </Alert>
+      )}
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        label={t('auth.register.name')}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+        error={faults.name !== undefined}
+        helperText={faults.name}
+        autoFocus
+        required
+        slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'name' } }}
+      />
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        label={t('auth.register.email')}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={faults.email !== undefined}
+        helperText={faults.email}
+        required
+        slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'email', inputMode: 'email' } }}
+      />
+      <PhoneField countryCode={draft.countryCode} phone={draft.phone} onChange={change} error={faults.phone} />
+      <PasswordField
+        name="password"
+        label={t('auth.register.password')}
+        value={draft.password}
+        onChange={(password) => change({ password })}
+        autoComplete="new-password"
+        error={faults.password}
+        hint={t('auth.register.passwordHint')}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={t('auth.register.confirm')}
+        value={draft.confirmPassword}
+        onChange={(confirmPassword) => change({ confirmPassword })}
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+      />
+      <Button type="submit" size="large" loading={busy} sx={{ marginBlockStart: 1 }}>
+        {t('auth.register.submit')}
+      </Button>
+    </Box>
+  );
+};

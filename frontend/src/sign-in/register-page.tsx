@@ -1,0 +1,47 @@
+import { Link as TextLink } from '@mui/material';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { Entrance } from './entrance.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Registered } from './registered.tsx';
+import { Steps } from './steps.tsx';
+
+/** A customer's own registration in two steps: the details, then done. */
+export const RegisterPage = () => {
+  const t = useT();
+  const location = useLocation();
+  const signedIn = useSignedIn();
+  const [welcome, setWelcome] = useState<string>();
+
+  if (signedIn) return <Navigate to="/" replace />;
+
+  const steps = (
+    <Steps current={welcome === undefined ? 1 : 2} labels={[t('auth.register.stepDetails'), t('auth.register.stepComplete')]} />
+  );
+  if (welcome !== undefined)
+    return (
+      <Entrance title={t('auth.register.done')} lead={welcome} roomy>
+        {steps}
+        <Registered />
+      </Entrance>
+    );
+  return (
+    <Entrance
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      footer={
+        <>
+          {t('auth.register.haveAccount')}{' '}
+          <TextLink component={Link} to="/login" state={location.state}>
+            {t('auth.register.toSignIn')}
+          </TextLink>
+        </>
+      }
+    >
+      {steps}
+      <RegisterForm onRegistered={setWelcome} />
+    </Entrance>
+  );
+};

@@ -1,0 +1,86 @@
+import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { Link, Navigate, useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { problemOf } from '../providers/http-client.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { Entrance } from './entrance.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** The way in. Whoever was sent here from a page returns to it. */
+export const SignInPage = () => {
+  const t = useT();
+  const login = useLogin();
+  const location = useLocation();
+  const signedIn = useSignedIn();
+  const emailId = useId();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  if (signedIn) return <Navigate to="/" replace />;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (email.trim() === '' || password === '') {
+      setFault(t('account.credentials_required'));
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await login({ email: email.trim(), password });
+    } catch (error) {
+      setFault(problemOf(error).message ?? t('auth.signIn.failed'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Entrance
+      title={t('auth.signIn.title')}
+      lead={t('auth.signIn.lead')}
+      roomy
+      footer={
+        <>
+          {t('auth.signIn.noAccount')}{' '}
+          <TextLink component={Link} to="/register" state={location.state}>
+            {t('auth.signIn.toRegister')}
+          </TextLink>
+        </>
+      }
+    >
+      <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+        {fault && (
+          <Alert severity="error" role="alert">
+            {fault}
+          </Alert>
+        )}
+        <TextField
+          id={emailId}
+          name="email"
+          type="email"
+          label={t('auth.signIn.email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoFocus
+          required
+          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'username', inputMode: 'email' } }}
+        />
+        <PasswordField
+          name="password"
+          label={t('auth.signIn.password')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="large" loading={busy}>
+          {t('auth.signIn.submit')}
+        </Button>
+      </Box>
+    </Entrance>
+  );
+};
