@@ -1,8 +1,9 @@
 import { startApplication } from './application.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, loadConfig } from './platform/config.ts';
+import { loadConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** Starts everything; gives a function that stops it in the reverse order. */
 const start = async (): Promise<() => Promise<void>> => {
@@ -23,7 +24,7 @@ const start = async (): Promise<() => Promise<void>> => {
 };
 
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof StartupError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

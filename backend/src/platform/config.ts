@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Environment, examples } from './settings.ts';
 import type { LogLevel } from './log.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Everything that can be set from outside, parsed and typed. */
 export interface Config {
@@ -21,7 +22,7 @@ export interface Config {
 }
 
 /** A setting that cannot be used; the message names each one, its fault and an example, and never the value of a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 

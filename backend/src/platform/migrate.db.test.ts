@@ -84,3 +84,7 @@ test('names that do not order are refused', async () => {
   await write('3-third.sql', 'SELECT 1;');
   await expect(migrate(url, folder)).rejects.toThrow('3-third.sql is not named');
 });
+
+test('a database that is away ends the start in words', async () => {
+  await expect(migrate('postgres://tabletime@localhost:9/none', folder)).rejects.toThrow(/cannot be reached: connect ECONNREFUSED/);
+});

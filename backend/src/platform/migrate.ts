@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
+import { StartupError } from './startup-error.ts';
 
 interface Migration {
   name: string;
@@ -20,8 +21,8 @@ const migrationLock = 0x7461_626c_6574_696dn.toString();
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN_name.sql`);
-    if (names[index + 1]?.startsWith(name.slice(0, 5))) throw new Error(`Two migrations have the number ${name.slice(0, 4)}`);
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new StartupError(`Migration ${name} is not named NNNN_name.sql`);
+    if (names[index + 1]?.startsWith(name.slice(0, 5))) throw new StartupError(`Two migrations have the number ${name.slice(0, 4)}`);
   }
   return Promise.all(
     names.map(async (name) => {
@@ -36,11 +37,12 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 const outstanding = (migrations: Migration[], applied: Applied[]): Migration[] => {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new Error(`The database has migration ${name}, which this version does not know: a newer Tabletime has run on it`);
+    if (!file)
+      throw new StartupError(`The database has migration ${name}, which this version does not know: a newer Tabletime has run on it`);
     if (file.sha256 !== sha256)
-      throw new Error(`Migration ${name} was changed after it ran; undo the change and add a new migration instead`);
+      throw new StartupError(`Migration ${name} was changed after it ran; undo the change and add a new migration instead`);
     if (migrations[index]?.name !== name)
-      throw new Error(`Migration ${migrations[index]?.name} is numbered before ${name}, which has run already`);
+      throw new StartupError(`Migration ${migrations[index]?.name} is numbered before ${name}, which has run already`);
   }
   return migrations.slice(applied.length);
 };
@@ -64,8 +66,14 @@ const runOne = async (client: Client, migration: Migration): Promise<void> => {
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new StartupError(`Migration ${migration.name} failed: ${reasonOf(cause)}`, { cause });
   }
+};
+
+/** A refused connection to a name with several addresses comes as a group of errors without words of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 };
 
 /**
@@ -77,7 +85,9 @@ export const migrate = async (url: string, folder: string): Promise<string[]> =>
   const client = new Client({ connectionString: url, application_name: 'tabletime migrate', connectionTimeoutMillis: 10_000 });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+  });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query(prepareTable);

@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createOnce } from './private-file.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A secret kept in `folder` under `name`, readable by its owner alone; made on the first call, the same ever after. */
 export const keptSecret = async (folder: string, name: string): Promise<string> => {
@@ -11,7 +12,7 @@ export const keptSecret = async (folder: string, name: string): Promise<string> 
   await createOnce(path, randomBytes(48).toString('base64url'));
   await chmod(path, 0o600);
   const secret = (await readFile(path, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`The secret in ${path} is damaged; delete the file to have a new one made`);
+  if (secret.length < 32) throw new StartupError(`The secret in ${path} is damaged; delete the file to have a new one made`);
   return secret;
 };
 

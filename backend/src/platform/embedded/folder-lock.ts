@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
 import { createOnce, failedWith, readIfThere } from '../private-file.ts';
 import { startedAt } from './processes.ts';
 
@@ -21,7 +22,7 @@ const livingHolder = (text: string): number | undefined => {
 };
 
 /** The data folder belongs to another running Tabletime. */
-export class FolderInUse extends Error {
+class FolderInUse extends StartupError {
   override name = 'FolderInUse';
 
   constructor(dataDir: string, pid: number) {

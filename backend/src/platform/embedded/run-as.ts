@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
 
 interface Account {
   uid: number;
@@ -72,7 +73,7 @@ export const findRunAs = async (program: string, dataDir: string): Promise<RunAs
     const bound = { ...way, prefix: [...way.prefix, ...endsWithParent] };
     return process.platform === 'linux' && runs(bound, 'exit 0') ? bound : way;
   }
-  throw new Error(
+  throw new StartupError(
     `PostgreSQL cannot run on the data folder ${dataDir}. ` +
       (ways.length > 1
         ? 'It refuses to run as root, and no other account can reach this folder: set DATA_DIR to a folder outside of root’s home.'

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'nod
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -74,7 +75,7 @@ export const startServer = async (dataDir: string, port: number, binaries: Binar
   };
   const startLimitMs = 120_000;
   await until(async () => ended() || (await ready()), startLimitMs);
-  if (ended() || child.pid === undefined) throw new Error(`PostgreSQL did not start:\n${lastWords(logFile)}`, { cause: failure });
+  if (ended() || child.pid === undefined) throw new StartupError(`PostgreSQL did not start:\n${lastWords(logFile)}`, { cause: failure });
   child.unref();
   return { process: child, pid: child.pid, port };
 };
