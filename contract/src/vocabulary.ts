@@ -11,23 +11,24 @@ export const riyals = (amount: Halalas): number => amount / 100;
 export const halalas = (amount: number): Halalas => Math.round(amount * 100);
 
 /** A moment: ISO 8601 in UTC with milliseconds, `2026-11-19T18:00:00.000Z`. Other offsets are accepted and normalised. */
-export const Instant = z.iso
-  .datetime({ offset: true, error: 'field.instant' })
-  .transform((text) => new Date(text).toISOString());
+export const Instant = z.iso.datetime({ offset: true, error: 'field.instant' }).transform((text) => new Date(text).toISOString());
 export type Instant = string;
 
 /** A day of the café's books, `yyyy-MM-dd`. */
 export const BusinessDate = z.iso.date({ error: 'field.date' });
 export type BusinessDate = string;
 
+/** Whether JSON in the database can hold a text: no NUL, no half surrogates. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
 /**
- * Text that a person typed: trimmed, and free of what JSON in the database cannot hold (NUL, half surrogates).
+ * Text that a person typed: trimmed, and free of what the database cannot hold.
  * `codes` name the faults of an empty and of an overlong text.
  */
 export const typedText = (longest: number, codes: { empty?: string; long?: string } = {}) => {
   const text = z
     .string({ error: codes.empty ?? 'field.text' })
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'field.text' })
+    .refine(isStorable, { error: 'field.text' })
     .trim()
     .max(longest, { error: codes.long ?? 'field.long' });
   return codes.empty === undefined ? text : text.min(1, { error: codes.empty });
@@ -37,8 +38,7 @@ export const longestReason = 500;
 export const longestNotes = 1000;
 
 /** Why something was edited or deleted: 1–500 characters after trimming. `empty` names the fault of a missing one. */
-export const reasonText = (empty: 'reason.required' | 'reason.required_edit') =>
-  typedText(longestReason, { empty, long: 'reason.long' });
+export const reasonText = (empty: 'reason.required' | 'reason.required_edit') => typedText(longestReason, { empty, long: 'reason.long' });
 
 /** A reason that may be left out; blank counts as none. */
 export const OptionalReason = typedText(longestReason, { long: 'reason.long' })

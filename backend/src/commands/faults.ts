@@ -6,7 +6,7 @@ export const faultsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    fields[field] ??= issue.message in wording.en ? issue.message : ('field.invalid' satisfies WordingKey);
+    fields[field] ??= Object.hasOwn(wording.en, issue.message) ? issue.message : ('field.invalid' satisfies WordingKey);
   }
   return fields;
 };

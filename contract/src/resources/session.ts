@@ -92,7 +92,9 @@ export interface EditClock {
 /** The start-time editor: a time of day or an instant, in the past 24 hours. */
 const startTimeAsOf = ({ now, timezone }: EditClock) =>
   z
-    .union([TimeOfDay.transform((time) => new Date(latestOccurrence(time, now, timezone)).toISOString()), Instant], { error: 'field.instant' })
+    .union([TimeOfDay.transform((time) => new Date(latestOccurrence(time, now, timezone)).toISOString()), Instant], {
+      error: 'field.instant',
+    })
     .refine((start) => Date.parse(start) <= now, { error: 'session.start_future' })
     .refine((start) => Date.parse(start) >= now - sessionLimits.minutes * 60_000, { error: 'session.start_old' });
 

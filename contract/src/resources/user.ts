@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OptionalReason, Role, typedText } from '../vocabulary.ts';
+import { isStorable, OptionalReason, Role, typedText } from '../vocabulary.ts';
 
 /** A person with an account, as the Owner's list shows them. */
 export const UserRow = z.object({
@@ -24,6 +24,7 @@ const missing = (code: string) => (issue: { input?: unknown }) => (issue.input =
 /** An e-mail address, trimmed and in lower case. */
 const EmailAddress = z
   .string({ error: 'account.email_required' })
+  .refine(isStorable, { error: 'account.email_invalid' })
   .trim()
   .toLowerCase()
   .min(1, { error: 'account.email_required' })
@@ -87,4 +88,3 @@ export const userQuery = {
   sortable: ['name', 'role', 'isActive', 'createdAt', 'email'],
   filterable: { role: Role, isActive: z.boolean(), q: typedText(100) },
 } as const;
-

@@ -13,4 +13,4 @@ const polyglots = {
 
 /** The sentence for a code in a language; `smart_count` chooses the plural form. An unknown code reads as `field.invalid`. */
 export const word = (language: Language, code: string, params: Record<string, unknown> = {}): string =>
-  polyglots[language].t(code in en ? (code as WordingKey) : 'field.invalid', params as Polyglot.InterpolationOptions);
+  polyglots[language].t(Object.hasOwn(en, code) ? code : ('field.invalid' satisfies WordingKey), params);

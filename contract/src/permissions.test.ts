@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { may, type Permission, permissions } from './permissions.ts';
+import { type Role, roles } from './vocabulary.ts';
+
+const order: Role[] = ['Customer', 'Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'];
+
+/** The decided table, written out: one column for each role in the order above. */
+const decided: Record<Permission, string> = {
+  //                    Cu GM Su LS Ad Ow
+  profile: /*         */ '✔  ✔  ✔  ✔  ✔  ✔',
+  home: /*            */ '✔  –  –  –  –  –',
+  'dashboard.read': /**/ '–  ✔  ✔  ✔  ✔  ✔',
+  'sessions.read': /* */ '–  ✔  ✔  ✔  ✔  ✔',
+  'sessions.write': /**/ '–  ✔  ✔  ✔  ✔  ✔',
+  'sessions.restore': /**/ '–  –  –  –  –  ✔',
+  'history.read': /*  */ '–  –  –  –  ✔  ✔',
+  'history.delete': /**/ '–  –  –  –  ✔  ✔',
+  'analytics.read': /**/ '–  –  –  –  ✔  ✔',
+  'logs.read': /*     */ '–  –  –  –  ✔  ✔',
+  'users.manage': /*  */ '–  –  –  –  –  ✔',
+};
+
+test.each(order)('%s may do exactly what was decided', (role) => {
+  const allowed = Object.entries(decided).flatMap(([permission, row]) =>
+    row.split(/\s+/)[order.indexOf(role)] === '✔' ? [permission] : [],
+  );
+  expect(permissions.filter((permission) => may(role, permission))).toEqual(allowed);
+});
+
+test('the table has a row for every permission and a column for every role', () => {
+  expect(Object.keys(decided)).toEqual(permissions);
+  expect([...order].sort()).toEqual([...roles].sort());
+  for (const row of Object.values(decided)) expect(row).toMatch(/^[✔–](\s+[✔–]){5}$/);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { word } from '../wording/word.ts';
+import { Register, RegisterForm, SignIn } from './user.ts';
+
+const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
+
+/** The first message of each field, in the order in which they come. */
+const messages = (schema: typeof Register | typeof RegisterForm | typeof SignIn, given: unknown): [field: string, message: string][] => {
+  const first = new Map<string, string>();
+  for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (!first.has(field)) first.set(field, word('en', message));
+  }
+  return [...first];
+};
+
+describe('registration', () => {
+  test('checks name, email, phone, password and confirmation in this order, all of them at once', () => {
+    expect(
+      messages(RegisterForm, { name: 'S', email: 'salem@example.com', phone: 'call me', password: '12345', confirmPassword: '54321' }),
+    ).toEqual([
+      ['name', 'Name must be at least 2 characters'],
+      ['email', 'Only Gmail, Hotmail, Outlook, Yahoo, iCloud, Live, and MSN emails are allowed'],
+      ['phone', 'Phone number must contain digits only'],
+      ['password', 'Password must be at least 6 characters'],
+      ['confirmPassword', 'Passwords do not match'],
+    ]);
+    expect(messages(RegisterForm, {})).toEqual([
+      ['name', 'Name is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone number is required'],
+      ['password', 'Password is required'],
+      ['confirmPassword', 'Passwords do not match'],
+    ]);
+  });
+
+  test.each<[field: string, value: unknown, message: string]>([
+    ['name', '', 'Name is required'],
+    ['name', '   ', 'Name is required'],
+    ['name', ' S ', 'Name must be at least 2 characters'],
+    ['name', 'S'.repeat(101), 'Name must be at most 100 characters'],
+    ['email', '', 'Email is required'],
+    ['email', '  ', 'Email is required'],
+    ['email', 'salem', 'Please enter a valid email address'],
+    ['email', 'salem@', 'Please enter a valid email address'],
+    ['email', 'a\u0000@gmail.com', 'Please enter a valid email address'],
+    ['email', 'salem@company.com', 'Only Gmail, Hotmail, Outlook, Yahoo, iCloud, Live, and MSN emails are allowed'],
+    ['email', 'salem@notgmail.com', 'Only Gmail, Hotmail, Outlook, Yahoo, iCloud, Live, and MSN emails are allowed'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', ' ', 'Phone number is required'],
+    ['phone', '+9665000000ab', 'Phone number must contain digits only'],
+    ['phone', '+966+500000000', 'Phone number must contain digits only'],
+    ['password', '', 'Password is required'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 'x'.repeat(201), 'Password must be at most 200 characters'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messages(Register, { ...good, [field]: value })).toEqual([[field, message]]);
+  });
+
+  test.each(['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'live', 'msn'])(
+    'takes an address at %s, trimmed and in lower case',
+    (domain) => {
+      expect(Register.parse({ ...good, email: `  Salem@${domain.toUpperCase()}.com ` })).toMatchObject({ email: `salem@${domain}.com` });
+    },
+  );
+
+  test('takes the least there may be, drops spaces of a number, and needs no phone in the call', () => {
+    expect(Register.parse({ name: ' Al ', email: good.email, password: '123456' })).toEqual({
+      name: 'Al',
+      email: good.email,
+      phone: null,
+      password: '123456',
+    });
+    expect(Register.parse({ ...good, phone: '+966 50-000 0000' }).phone).toBe('+966500000000');
+    expect(RegisterForm.safeParse(good).success).toBe(true);
+    expect(messages(RegisterForm, { ...good, phone: undefined })).toEqual([['phone', 'Phone number is required']]);
+  });
+
+  test('a password is taken as it is typed, spaces and all', () => {
+    expect(Register.parse({ ...good, password: '  a b  ' }).password).toBe('  a b  ');
+  });
+
+  test('verified, role and isActive have no effect', () => {
+    expect(Object.keys(Register.parse({ ...good, verified: true, role: 'Owner', isActive: false, _id: 'x' })).sort()).toEqual([
+      'email',
+      'name',
+      'password',
+      'phone',
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  test('asks for both, takes any domain and any length of password', () => {
+    expect(messages(SignIn, {}).map(([field]) => field)).toEqual(['email', 'password']);
+    expect(messages(SignIn, { email: ' ', password: '' }).map(([field]) => field)).toEqual(['email', 'password']);
+    expect(SignIn.parse({ email: ' Owner@Cafe.example ', password: 'x' })).toEqual({ email: 'owner@cafe.example', password: 'x' });
+  });
+
+  test('an address that the database cannot hold is no address', () => {
+    for (const email of ['a\u0000@gmail.com', 'a\ud83d@gmail.com']) expect(messages(SignIn, { email, password: 'secret' })).toHaveLength(1);
+  });
+});
