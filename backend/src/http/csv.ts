@@ -5,6 +5,8 @@ const dangerous = /^[=+\-@\t\r\0]/;
 
 const options = {
   record_delimiter: '\r\n',
+  // A line break alone, too: left bare it would end the line for most readers.
+  quoted_match: /[\r\n]/,
   cast: {
     string: (text: string): string => (dangerous.test(text) ? `'${text}` : text),
     // A number cell stays a number, whatever its sign.

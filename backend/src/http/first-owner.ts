@@ -27,7 +27,8 @@ export const ensureOwner = async ({ execute, pool, config, print }: Parts): Prom
     if (!isEmailTaken(error)) throw error;
     // Another process that started at the same moment was first.
     if (await exists()) return;
-    throw new Error(`There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`);
+    const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
+    throw new Error(advice, { cause: error });
   }
   if (config.owner.password === undefined) {
     print(`\nThe owner's account was made. This password is shown only now:\n\n  e-mail    ${email}\n  password  ${password}\n\n`);

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Language, Problem, type ProblemDocument, type ProblemParams, timeOfDay, word } from '@tabletime/contract';
+import { type Language, type Problem, type ProblemDocument, type ProblemParams, timeOfDay, word } from '@tabletime/contract';
 
 /** Parameters that are instants; the wording shows them as the café's time of day. */
 const instants = ['since', 'at'];

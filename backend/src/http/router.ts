@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import { problem } from '@tabletime/contract';
 import type { Ctx, Step } from './context.ts';
 import type { Access, Route } from './registry.ts';

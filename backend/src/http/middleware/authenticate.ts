@@ -30,7 +30,7 @@ export const createAuthentication = ({ pool, clock, jwtSecret }: Parts) => {
   const verify = koaJwt(options);
 
   const authenticate = async (ctx: Ctx): Promise<void> => {
-    await verify(ctx as unknown as Parameters<typeof verify>[0], async () => undefined);
+    await verify(ctx, async () => undefined);
     const { verified, jwtOriginalError } = ctx.state as { verified?: unknown; jwtOriginalError?: unknown };
     if (jwtOriginalError instanceof Error && jwtOriginalError.name === 'TokenExpiredError') throw problem('auth.expired');
     const claims = Claims.safeParse(verified);

@@ -26,7 +26,7 @@ const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-enc
 /** Reads a JSON body of at most 100 kB. A body of another type is refused, not passed over; no body is an empty object. */
 export const body: Step = async (ctx, next) => {
   if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');
-  await parse(ctx as Parameters<typeof parse>[0], async () => {
+  await parse(ctx, async () => {
     ctx.request.body ??= {};
     await next();
   });

@@ -9,14 +9,21 @@ const codeOf = (error: unknown): string =>
 
 /** A lock or a statement that took too long: the database is there but has no time for us. */
 const timeouts = new Set(['55P03', '57014', '25P03']);
-/** Text that PostgreSQL cannot hold. */
-const badText = new Set(['22021', '22P05']);
+/** Values that PostgreSQL cannot hold: text with a NUL or half a character, numbers and dates out of range. */
+const badValues: Record<string, string> = {
+  '22021': 'field.text',
+  '22P05': 'field.text',
+  '22003': 'field.invalid',
+  '22007': 'field.invalid',
+  '22008': 'field.invalid',
+};
 
 /** What a failure is to the person: a refusal as it is, the database being away, a text it cannot hold; else unexpected. */
 const refusalOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Problem) return error;
   if (isConnectionLoss(error) || timeouts.has(codeOf(error))) return problem('database.unavailable', {}, { cause: error });
-  if (badText.has(codeOf(error))) return new Problem('request.invalid', {}, { body: 'field.text' });
+  const fault = badValues[codeOf(error)];
+  if (fault) return new Problem('request.invalid', {}, { body: fault });
   return problem('server.unexpected', { requestId }, { cause: error });
 };
 

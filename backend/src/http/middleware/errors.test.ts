@@ -1,0 +1,83 @@
+import { Problem, problem, type ProblemDocument } from '@tabletime/contract';
+import Koa from 'koa';
+import { expect, it } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { serve } from '../../testing/serve.ts';
+import type { Step } from '../context.ts';
+import { errors } from './errors.ts';
+import { language } from './language.ts';
+import { requestId } from './request-id.ts';
+
+const failing = async (failure: unknown, headers: Record<string, string> = {}) => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const fail: Step = async () => {
+    throw failure;
+  };
+  const app = new Koa();
+  for (const step of [requestId, language, errors({ log, timezone: 'Asia/Riyadh' }), fail]) app.use(step as Koa.Middleware);
+  const response = await fetch(`${await serve(app.callback())}/api/sessions?secret=1`, { headers: { 'X-Request-Id': 'r-1', ...headers } });
+  return { response, document: (await response.json()) as ProblemDocument, lines };
+};
+
+const coded = (code: string) => Object.assign(new Error('a failure with a secret in it'), { code });
+
+it('answers a refusal as a problem document with its wording and its parameters', async () => {
+  const since = '2026-11-19T15:30:00.000Z';
+  const { response, document } = await failing(problem('table.busy', { tableNumber: 4, since, by: 'Sara', sessionId: 'x' }));
+  expect(response.status).toBe(409);
+  expect(response.headers.get('Content-Type')).toContain('application/problem+json');
+  expect(document).toEqual({
+    success: false,
+    message: 'Table 4 is in use since 18:30 (started by Sara).',
+    type: 'urn:tabletime:problem:table.busy',
+    title: 'Conflict',
+    status: 409,
+    detail: 'Table 4 is in use since 18:30 (started by Sara).',
+    instance: '/api/sessions',
+    code: 'table.busy',
+    params: { tableNumber: 4, since, by: 'Sara', sessionId: 'x' },
+    requestId: 'r-1',
+  });
+});
+
+it('words it in Arabic for who asks so, with Latin digits', async () => {
+  const stale = problem('version.stale', { by: 'سارة', at: '2026-11-19T15:30:00.000Z', version: 3 });
+  const { document } = await failing(stale, { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.5' });
+  expect(document.message).toBe('عدّلها سارة في هذه الأثناء الساعة 18:30. حدّث الصفحة وحاول مجددًا.');
+});
+
+it('says the first fault of a body and lists all', async () => {
+  const { document } = await failing(new Problem('request.invalid', {}, { name: 'account.name_required', email: 'account.email_domain' }));
+  expect(document.message).toBe('Name is required');
+  expect(Object.keys(document.errors!)).toEqual(['name', 'email']);
+});
+
+it.each(['ECONNREFUSED', '57P01', '55P03', '57014'])('answers 503 when the database is away or busy (%s)', async (code) => {
+  const { response, document } = await failing(coded(code));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('2');
+  expect(document.code).toBe('database.unavailable');
+});
+
+it.each(['22021', '22P05', '22003', '22008'])('answers 422 to a value that the database cannot hold (%s)', async (code) => {
+  const { response, document } = await failing(coded(code));
+  expect([response.status, document.code]).toEqual([422, 'request.invalid']);
+});
+
+it('answers an unknown failure with its number alone, and logs it with its stack', async () => {
+  const { response, document, lines } = await failing(coded('42601'));
+  expect(response.status).toBe(500);
+  expect(document).toMatchObject({
+    code: 'server.unexpected',
+    message: 'Something went wrong on the server. Please report the number r-1.',
+  });
+  expect(JSON.stringify(document)).not.toContain('a failure with');
+  expect(lines.join()).toMatch(/errors\.test\.ts.*"requestId":"r-1"/s);
+});
+
+it('says how long to wait after too many attempts', async () => {
+  const { response, document } = await failing(problem('request.too_many', { minutes: 15, retryAfter: 899 }));
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '899']);
+  expect(document.message).toBe('Too many attempts. Please try again in 15 min.');
+});
