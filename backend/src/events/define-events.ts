@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JsonObject, NewEvent, StoredEvent } from '../eventstore/event.ts';
 
 type Upcaster = (payload: JsonObject) => JsonObject;
@@ -81,5 +81,10 @@ export const decode = <Stream extends StreamEvents>(events: Stream, stored: Stor
   }
   const { payload, payloadVersion, ...rest } = stored;
   const upcast = type.upcasters.slice(payloadVersion - 1).reduce((older, step) => step(older), payload);
-  return { ...rest, data: type.schema.parse(upcast) } as unknown as Recorded<EventOf<Stream>>;
+  const { data, error } = type.schema.safeParse(upcast);
+  if (error) {
+    const which = `${stored.type} version ${payloadVersion} in stream ${stored.stream} at version ${stored.version}`;
+    throw new Error(`${which} does not fit its schema: ${z.prettifyError(error)}`, { cause: error });
+  }
+  return { ...rest, data } as unknown as Recorded<EventOf<Stream>>;
 };
