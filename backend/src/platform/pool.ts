@@ -25,7 +25,10 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  pool.on('error', (error) => settings.onIdleError?.(error));
+  pool.on('error', (error) => {
+    // A pool that was ended does not wait for its farewells to arrive; a database stopped right after cuts them short.
+    if (!pool.ending) settings.onIdleError?.(error);
+  });
   return pool;
 };
 
