@@ -5,7 +5,11 @@ import { onTestFinished } from 'vitest';
 
 /** Listens on a port of its own until the test ends; answers the address. */
 export const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    // No connection is left open for the end of the test to wait for.
+    response.setHeader('Connection', 'close');
+    listener(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
     const closed = once(server, 'close');
