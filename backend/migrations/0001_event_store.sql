@@ -102,102 +102,112 @@ $$;
 -- its guard refuses it (refused), else it is appended.
 -- A group holds at most one request for each stream, key and guard lane: the caller sees to that.
 --
--- requests: [{stream, expected, events: [{version, id, type, payloadVersion, occurredAt, payload, metadata, leaf}],
---             rows: [{table, row | remove}], key?: {scope, key, requestHash, answer}, guard?}]
+-- requests: [{stream, expected, last, events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}],
+--             leaves, rows: [{table, row | remove}], key?: {scope, key, requestHash, answer}, guard?}]
+-- last is the stream's version afterwards, leaves the leaf of each event in hexadecimal, one after the other.
+--
+-- Planned once for each connection, and by index: planning costs more than running, and statistics of a small table
+-- would have it read whole, by plans that outlive its growth.
 create function append_events(requests jsonb)
 returns table (outcome text, last_position bigint, detail jsonb)
-language plpgsql as $$
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
 declare
   head log_head;
   outcomes text[];
   details jsonb[];
-  accepted integer[];
-  new_count integer;
+  accepted jsonb;
+  new_events jsonb;
+  new_head bigint;
   new_leaves bytea;
-  last_positions jsonb;
-  touched record;
+  read_table text;
 begin
   select * into head from log_head for update;
 
   -- A new statement, so a new snapshot: it sees all that was committed before the lock was ours.
-  with given as (
-    select r.n::integer as n, r.value ->> 'stream' as stream, (r.value ->> 'expected')::integer as expected,
-           r.value -> 'key' as key, r.value -> 'guard' as guard
-    from jsonb_array_elements(requests) with ordinality as r(value, n)
+  with given as materialized (
+    select r.*,
+           coalesce((select s.version from streams s where s.stream = r.stream), 0) as version,
+           (select k from idempotency_keys k where k.scope = r.key ->> 'scope' and k.key = r.key ->> 'key') as known
+    from rows from (jsonb_to_recordset(requests) as (stream text, expected integer, key jsonb, guard jsonb))
+         with ordinality as r(stream, expected, key, guard, n)
   ),
-  judged as (
-    select g.n, g.guard, k.answer, coalesce(s.version, 0) as version,
+  judged as materialized (
+    select g.*,
            case
-             when k.key is not null and k.request_hash = g.key ->> 'requestHash' then 'replayed'
-             when k.key is not null then 'key_reused'
-             when coalesce(s.version, 0) <> g.expected then 'conflict'
+             when (g.known).request_hash = g.key ->> 'requestHash' then 'replayed'
+             when (g.known).request_hash is not null then 'key_reused'
+             when g.version <> g.expected then 'conflict'
            end as verdict
     from given g
-    left join streams s on s.stream = g.stream
-    left join idempotency_keys k on k.scope = g.key ->> 'scope' and k.key = g.key ->> 'key'
   ),
-  guarded as (
+  guarded as materialized (
     select j.*, case when j.verdict is null and j.guard is not null then append_refusal(j.guard) end as refusal
     from judged j
   )
   select array_agg(coalesce(g.verdict, case when g.refusal is not null then 'refused' else 'appended' end) order by g.n),
-         array_agg(case g.verdict when 'replayed' then g.answer when 'conflict' then to_jsonb(g.version) else g.refusal end order by g.n),
-         array_agg(g.n order by g.n) filter (where g.verdict is null and g.refusal is null)
-  into outcomes, details, accepted
+         array_agg(case g.verdict when 'replayed' then (g.known).answer when 'conflict' then to_jsonb(g.version) else g.refusal end order by g.n)
+  into outcomes, details
   from guarded g;
 
-  if accepted is not null then
-    with added as (
-      insert into events (position, stream, version, id, type, payload_version, occurred_at, payload, metadata)
-      select head.position + row_number() over (order by n, e.version),
-             requests -> (n - 1) ->> 'stream', e.version, e.id, e.type, e."payloadVersion", e."occurredAt", e.payload, e.metadata
-      from unnest(accepted) as n,
-           jsonb_to_recordset(requests -> (n - 1) -> 'events') as e(
-             version integer, id uuid, type text, "payloadVersion" smallint, "occurredAt" timestamptz, payload jsonb, metadata jsonb)
-      returning position, stream
-    ),
-    ends as (
-      select stream, max(position) as position from added group by stream
-    )
-    select jsonb_object_agg(ends.stream, ends.position), (select count(*) from added)
-    into last_positions, new_count
-    from ends;
+  if 'appended' = all (outcomes) then
+    accepted := requests;
+  else
+    select jsonb_agg(requests -> (n - 1) order by n) into accepted
+    from generate_subscripts(outcomes, 1) as n where outcomes[n] = 'appended';
+  end if;
 
-    select string_agg(decode(e.value ->> 'leaf', 'hex'), ''::bytea order by n, (e.value ->> 'version')::integer)
-    into new_leaves
-    from unnest(accepted) as n, jsonb_array_elements(requests -> (n - 1) -> 'events') as e(value);
+  if accepted is not null then
+    new_events := jsonb_path_query_array(accepted, '$[*].events[*]');
+    insert into events (position, stream, version, id, type, payload_version, occurred_at, payload, metadata)
+    select head.position + e.n, e.stream, e.version, e.id, e.type, e.payload_version, e.occurred_at, e.payload, e.metadata
+    from rows from (
+           jsonb_to_recordset(new_events) as (
+             stream text, version integer, id uuid, type text, "payloadVersion" smallint, "occurredAt" timestamptz,
+             payload jsonb, metadata jsonb)
+         ) with ordinality as e(stream, version, id, type, payload_version, occurred_at, payload, metadata, n);
 
     insert into streams (stream, version)
-    select requests -> (n - 1) ->> 'stream',
-           (requests -> (n - 1) ->> 'expected')::integer + jsonb_array_length(requests -> (n - 1) -> 'events')
-    from unnest(accepted) as n
+    select r.stream, r.last from jsonb_to_recordset(accepted) as r(stream text, last integer)
     on conflict (stream) do update set version = excluded.version;
 
-    for touched in
-      select r.value ->> 'table' as read_table,
-             jsonb_agg(r.value -> 'row') filter (where r.value ? 'row') as upserts,
-             array_agg((r.value ->> 'remove')::uuid) filter (where r.value ? 'remove') as removed
-      from unnest(accepted) as n, jsonb_array_elements(requests -> (n - 1) -> 'rows') as r(value)
-      group by 1
-    loop
-      perform write_read_rows(touched.read_table, coalesce(touched.upserts, '[]'), coalesce(touched.removed, '{}'));
+    for read_table in select distinct r #>> '{}' from jsonb_path_query(accepted, '$[*].rows[*].table') as r loop
+      perform write_read_rows(
+        read_table,
+        jsonb_path_query_array(accepted, '$[*].rows[*] ? (@.table == $table).row', jsonb_build_object('table', read_table)),
+        array(
+          select (r #>> '{}')::uuid
+          from jsonb_path_query(accepted, '$[*].rows[*] ? (@.table == $table).remove', jsonb_build_object('table', read_table)) as r
+        )
+      );
     end loop;
 
     insert into idempotency_keys (scope, key, request_hash, answer)
-    select k.value ->> 'scope', k.value ->> 'key', k.value ->> 'requestHash', k.value -> 'answer'
-    from unnest(accepted) as n, lateral (select requests -> (n - 1) -> 'key' as value) k
-    where k.value is not null;
+    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer'
+    from jsonb_to_recordset(accepted) as r(key jsonb)
+    where r.key is not null;
 
-    head.position := head.position + new_count;
-    head.hash := sha256(head.hash || new_leaves);
-    insert into seals (last_position, event_count, leaves, hash) values (head.position, new_count, new_leaves, head.hash);
-    update log_head set position = head.position, hash = head.hash;
-    perform pg_notify('tabletime_events', head.position::text);
+    select decode(string_agg(r.leaves, '' order by r.n), 'hex') into new_leaves
+    from rows from (jsonb_to_recordset(accepted) as (leaves text)) with ordinality as r(leaves, n);
+
+    new_head := head.position + jsonb_array_length(new_events);
+    insert into seals (last_position, event_count, leaves, hash)
+    values (new_head, new_head - head.position, new_leaves, sha256(head.hash || new_leaves));
+    update log_head set position = new_head, hash = sha256(head.hash || new_leaves);
+    perform pg_notify('tabletime_events', new_head::text);
   end if;
 
   return query
-    select outcomes[n], (last_positions ->> (requests -> (n - 1) ->> 'stream'))::bigint, details[n]
-    from generate_series(1, jsonb_array_length(requests)) as n
-    order by n;
+    select r.outcome,
+           case r.outcome when 'appended' then
+             (head.position + sum(r.last - r.expected) filter (where r.outcome = 'appended') over (order by r.n))::bigint
+           end,
+           r.detail
+    from rows from (jsonb_to_recordset(requests) as (expected integer, last integer), unnest(outcomes), unnest(details))
+         with ordinality as r(expected, last, outcome, detail, n)
+    order by r.n;
 end
 $$;

@@ -57,18 +57,17 @@ const lanesOf = (request: AppendRequest): string[] => {
   return lanes;
 };
 
-const encode = (request: AppendRequest): string =>
-  JSON.stringify({
-    stream: request.stream,
-    expected: request.expectedVersion,
-    events: request.events.map((event, index) => {
-      const version = request.expectedVersion + index + 1;
-      return { ...event, version, leaf: leafOf({ ...event, stream: request.stream, version }).toString('hex') };
-    }),
-    rows: request.rows,
-    key: request.key,
-    guard: request.guard,
-  });
+/** A request as the append function reads it. */
+const encode = ({ stream, expectedVersion, rows, key, guard, ...request }: AppendRequest): string => {
+  const events = request.events.map((event, index) => ({ ...event, stream, version: expectedVersion + index + 1 }));
+  const leaves = events.map((event) => leafOf(event).toString('hex')).join('');
+  return JSON.stringify({ stream, expected: expectedVersion, last: expectedVersion + events.length, events, leaves, rows, key, guard });
+};
+
+interface Encoded {
+  request: AppendRequest;
+  text: string;
+}
 
 const outcomeOf = (request: AppendRequest, row: OutcomeRow): AppendOutcome => {
   switch (row.outcome) {
@@ -96,18 +95,20 @@ const isFaultOfOne = (error: unknown): boolean =>
  * with its key) or refused the data of this very request. `appended` is told the last position of each commit.
  */
 export const createAppender = (pool: Pool, appended: (position: number) => void) => {
-  const send = async (requests: AppendRequest[]): Promise<AppendOutcome[]> => {
+  const send = async (encoded: Encoded[]): Promise<AppendOutcome[]> => {
     const { rows } = await pool.query<OutcomeRow>({
       name: 'append_events',
       text: 'select outcome, last_position, detail from append_events($1::jsonb)',
-      values: [`[${requests.map(encode).join()}]`],
+      values: [`[${encoded.map(({ text }) => text).join()}]`],
     });
-    const outcomes = rows.map((row, index) => outcomeOf(requests[index]!, row));
+    const outcomes = rows.map((row, index) => outcomeOf(encoded[index]!.request, row));
     const last = Math.max(...outcomes.map((outcome) => (outcome.outcome === 'appended' ? outcome.position : 0)));
     if (last > 0) appended(last);
     return outcomes;
   };
-  return createGroups({ largest: largestGroup, lanesOf, send, isFaultOfOne });
+  const append = createGroups({ largest: largestGroup, lanesOf: ({ request }: Encoded) => lanesOf(request), send, isFaultOfOne });
+  // Encoded as it arrives: while the database is at work on the group before.
+  return async (request: AppendRequest): Promise<AppendOutcome> => append({ request, text: encode(request) });
 };
 
 export type Appender = ReturnType<typeof createAppender>;
