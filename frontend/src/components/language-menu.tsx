@@ -2,17 +2,16 @@ import CheckIcon from '@mui/icons-material/Check';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { languages } from '@tabletime/contract';
-import { useId, useState } from 'react';
 import { languageNames } from '../i18n/i18n-provider.ts';
 import { chooseLanguage, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useHeaderMenu } from './use-header-menu.ts';
 
 /** Chooses the language; each by the name its own readers give it. */
 export const LanguageMenu = () => {
   const t = useT();
   const current = useLanguage();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();
   return (
     <>
       <Button
@@ -20,22 +19,19 @@ export const LanguageMenu = () => {
         color="inherit"
         startIcon={<TranslateIcon />}
         aria-label={`${t('language.change')}: ${languageNames[current]}`}
-        aria-haspopup="menu"
-        aria-controls={anchor ? menuId : undefined}
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...buttonProps}
         sx={{ paddingInline: 1.5, minWidth: 48, fontWeight: 600, color: 'inherit' }}
       >
         {languageNames[current]}
       </Button>
-      <Menu id={menuId} anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+      <Menu id={menuId} {...popoverProps}>
         {languages.map((language) => (
           <MenuItem
             key={language}
             lang={language}
             selected={language === current}
             onClick={() => {
-              setAnchor(undefined);
+              close();
               chooseLanguage(language);
             }}
           >

@@ -1,9 +1,9 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutline';
-import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import { useLogout, useNotify } from 'react-admin';
 import { Link } from 'react-router';
+import { useHeaderMenu } from '../components/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
 
@@ -12,9 +12,7 @@ export const AccountMenu = ({ user }: { user: SignedIn }) => {
   const t = useT();
   const logout = useLogout();
   const notify = useNotify();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
+  const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();
 
   const handleSignOut = async () => {
     close();
@@ -26,27 +24,19 @@ export const AccountMenu = ({ user }: { user: SignedIn }) => {
   return (
     <>
       <Tooltip title={t('shell.account.open')}>
-        <IconButton
-          aria-label={`${t('shell.account.open')}: ${user.name}`}
-          aria-haspopup="menu"
-          aria-controls={anchor ? menuId : undefined}
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label={`${t('shell.account.open')}: ${user.name}`} {...buttonProps}>
           <Avatar sx={{ width: 34, height: 34, fontSize: '1rem', fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
             {[...user.name.trim()][0]?.toUpperCase()}
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu
-        id={menuId}
-        anchorEl={anchor ?? null}
-        open={anchor !== undefined}
-        onClose={close}
+      <Popover
+        {...popoverProps}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 240 } } }}
       >
-        <Box component="li" role="none" sx={{ paddingInline: 2, paddingBlock: 1, maxWidth: 280 }}>
+        <Box sx={{ padding: '16px 22px 8px', maxWidth: 300 }}>
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }} dir="auto">
             {user.name}
           </Typography>
@@ -54,20 +44,22 @@ export const AccountMenu = ({ user }: { user: SignedIn }) => {
             {t('shell.account.role', { role: t(`role.${user.role}`) })}
           </Typography>
         </Box>
-        <Divider component="li" role="none" sx={{ marginBlock: 0.5 }} />
-        <MenuItem component={Link} to="/profile" onClick={close}>
-          <ListItemIcon>
-            <PersonIcon />
-          </ListItemIcon>
-          {t('shell.account.profile')}
-        </MenuItem>
-        <MenuItem onClick={() => void handleSignOut()}>
-          <ListItemIcon>
-            <LogoutIcon />
-          </ListItemIcon>
-          {t('shell.account.signOut')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList id={menuId} autoFocusItem aria-label={t('shell.account.open')} sx={{ padding: 0.75 }}>
+          <MenuItem component={Link} to="/profile" onClick={close}>
+            <ListItemIcon>
+              <PersonIcon />
+            </ListItemIcon>
+            {t('shell.account.profile')}
+          </MenuItem>
+          <MenuItem onClick={() => void handleSignOut()}>
+            <ListItemIcon>
+              <LogoutIcon />
+            </ListItemIcon>
+            {t('shell.account.signOut')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   );
 };

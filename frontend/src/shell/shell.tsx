@@ -65,7 +65,7 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
         <Drawer
           open={drawerOpen}
           onClose={() => setDrawerOpen(false)}
-          slotProps={{ paper: { sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
+          slotProps={{ paper: { 'aria-label': t('shell.navigation'), sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
         >
           <Box sx={{ padding: 2 }}>
             <Brand />

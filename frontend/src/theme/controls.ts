@@ -43,7 +43,8 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
   MuiFormControl: { defaultProps: { variant: 'outlined' } },
   // The label stands above its field, where neither what is typed nor the other direction of writing can cover it.
   MuiInputLabel: {
-    defaultProps: { shrink: true },
+    // Nearly every field is required; the optional ones say so instead.
+    defaultProps: { shrink: true, required: false },
     styleOverrides: {
       root: {
         position: 'static',
@@ -56,7 +57,6 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         '&.Mui-focused': { color: colour.ink },
         '&.Mui-error': { color: colour.ink },
       },
-      asterisk: { display: 'none' },
     },
   },
   MuiOutlinedInput: {

@@ -24,6 +24,7 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
       spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
     },
   },
+  MuiPopover: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius } } },
   MuiMenu: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius, minWidth: 200 }, list: { padding: 6 } } },
   MuiMenuItem: {
     styleOverrides: {
