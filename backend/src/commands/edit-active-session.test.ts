@@ -144,6 +144,9 @@ describe('editing the start time', () => {
     overridden
       .when('editActive', { startTime: '18:30', durationOverrideMinutes: 90, reason })
       .then([moved(instant('19:00'), instant('18:30'), { durationOverrideMinutes: { from: 60, to: 90 } })]);
+    overridden
+      .when('editActive', { startTime: '18:30', durationOverrideMinutes: 60, reason })
+      .then([moved(instant('19:00'), instant('18:30'))]);
   });
 
   test('that stays as it was leaves the override alone', () => {

@@ -115,6 +115,16 @@ describe('editing a completed session', () => {
       .then([corrected({ notes: { from: '', to: 'from the old till' } }, [60, 60], [null, 6_000])]);
   });
 
+  test('leaves the minutes of an imported session alone, unless they are what is edited', () => {
+    const knownBetter = given(sessionDecider, [imported({ billedMinutes: 100, cost: 12_000 })]);
+    knownBetter
+      .when('editCompleted', { numberOfCustomers: 1, reason })
+      .then([corrected({ numberOfCustomers: { from: 2, to: 1 } }, [100, 100], [12_000, 6_000])]);
+    knownBetter
+      .when('editCompleted', { durationInMinutes: 30, reason })
+      .then([corrected({ durationOverrideMinutes: { from: null, to: 30 } }, [100, 30], [12_000, 0])]);
+  });
+
   test('table, times and cost cannot be edited', () => {
     completed
       .when('editCompleted', { tableNumber: 9, startTime: '18:00', endTime: instant('23:00'), cost: 1, businessDate: '2020-01-01', reason })

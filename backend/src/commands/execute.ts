@@ -77,17 +77,27 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
     const stream = streamName(decider.events.category, id);
     const commandId = newId();
 
-    const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
-    if (known) {
-      if (known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return replayed(known.answer as Json);
-    }
+    const keptAnswer = async (): Promise<Executed | undefined> => {
+      const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
+      if (known && known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
+      return known && replayed(known.answer as Json);
+    };
+    const known = await keptAnswer();
+    if (known) return known;
 
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { recorded, version } = await load(decider.events, stream);
-      checkVersion(recorded, version, asked.ifMatch);
       const state = fold(decider, recorded as unknown as Event[]);
-      const decided = command.decide(state, input, context);
+      let decided: Event[];
+      try {
+        checkVersion(recorded, version, asked.ifMatch);
+        decided = command.decide(state, input, context);
+      } catch (refusal) {
+        // A copy of this very request may have been carried out between the look for its key and the reading of the stream.
+        const first = await keptAnswer();
+        if (first) return first;
+        throw refusal;
+      }
       if (decided.length === 0) return { id, row: rowOf(decider.events.category, recorded).row as Json, version, position: null };
 
       const events: NewEvent[] = decided.map((event) => ({

@@ -1,12 +1,4 @@
-import {
-  businessDateOf,
-  DeleteSession,
-  editActiveSession,
-  EditCompletedSession,
-  price,
-  problem,
-  StartSession,
-} from '@tabletime/contract';
+import { businessDateOf, DeleteSession, editActiveSession, EditCompletedSession, price, problem, StartSession } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
@@ -51,8 +43,8 @@ const editActive = command({
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
     const session = active(state);
     const changes = changesTo(session, wanted);
-    // A new start time means tracking live from there: an override that was not set anew goes.
-    if (changes.startTime && !changes.durationOverrideMinutes) {
+    // A new start time means tracking live from there: an override that was not set anew, be it to the same minutes, goes.
+    if (changes.startTime && wanted.durationOverrideMinutes === undefined) {
       Object.assign(changes, changesTo(session, { durationOverrideMinutes: null }));
     }
     return isEmpty(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];

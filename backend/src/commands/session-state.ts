@@ -41,10 +41,11 @@ const applied = (session: Session, changes: SessionChanges): Session => ({
 export const minutesToBill = (session: Pick<Session, 'startTime' | 'durationOverrideMinutes'>, endMs: number): number =>
   session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), endMs);
 
-/** Minutes and cost of a completed session if it were changed so. */
+/** Minutes and cost of a completed session if it were changed so. Its minutes stay unless the override changes: an import may know better. */
 export const billAfter = (session: Session, changes: SessionChanges): { billedMinutes: number; cost: number } => {
   const after = applied(session, changes);
-  const billedMinutes = minutesToBill(after, Date.parse(after.endTime!));
+  const kept = changes.durationOverrideMinutes ? null : session.billedMinutes;
+  const billedMinutes = kept ?? minutesToBill(after, Date.parse(after.endTime!));
   return { billedMinutes, cost: price(after.tariff, billedMinutes, after.numberOfCustomers) };
 };
 

@@ -1,10 +1,10 @@
-import { roles } from '@tabletime/contract';
+import type { Role } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { UserEvent } from '../events/user-events.ts';
 import { given } from '../testing/given-when-then.ts';
 import { userDecider } from './user-decider.ts';
 
-const registered = (role: (typeof roles)[number] = 'Customer', name = 'Salem'): UserEvent => ({
+const registered = (role: Role = 'Customer', name = 'Salem'): UserEvent => ({
   type: 'UserRegistered',
   data: { name, role },
 });

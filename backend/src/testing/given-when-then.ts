@@ -6,7 +6,7 @@ import { type DomainEvent, encode } from '../events/define-events.ts';
 import type { Guard } from '../eventstore/append.ts';
 
 /** Thursday, 19 November 2026, 19:00 in Riyadh: Noura, an Owner, is on duty. */
-const evening: Context = {
+export const evening: Context = {
   now: Date.parse('2026-11-19T16:00:00.000Z'),
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
   cafe: { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff },

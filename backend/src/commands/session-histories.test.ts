@@ -1,0 +1,85 @@
+import { price } from '@tabletime/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encode } from '../events/define-events.ts';
+import { sessionEvents } from '../events/session-events.ts';
+import { attempt, live, sessionScripts } from '../testing/histories.ts';
+import type { SessionState } from './session-state.ts';
+
+const id = '01890000-0000-7000-8000-000000000007';
+const status = (state: SessionState): string => state?.status ?? 'none';
+
+/** Where a session may go from where it is, and by which events. */
+const ways: Record<string, Record<string, string[]>> = {
+  none: { active: ['SessionStarted'], completed: ['SessionImported'] },
+  active: { active: ['SessionEdited'], completed: ['SessionEnded'] },
+  completed: { completed: ['CompletedSessionEdited', 'SessionCostFixed'], deleted: ['SessionDeleted'] },
+  deleted: { completed: ['SessionRestored'] },
+};
+
+test('whatever people ask in whatever order, a session goes only where it may, and a refusal changes nothing', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { before, after, events, refused } of live(script, id).taken) {
+        expect(events.length).toBeLessThanOrEqual(1);
+        if (events.length === 0) expect(after).toEqual(before);
+        else expect(ways[status(before)]?.[status(after)]).toContain(events[0]!.type);
+        if (refused) expect(refused).toMatch(/^session\.|^request\.invalid$/);
+        for (const { type } of events) seen.add(type);
+      }
+    }),
+    { numRuns: 150 },
+  );
+  // None of it was asked of too few sessions to have happened.
+  expect([...seen].sort()).toEqual(Object.keys(sessionEvents.types).sort());
+});
+
+test('every decided event is stored just as it was decided', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const event of live(script, id).recorded) expect(encode(sessionEvents, event).payload).toEqual(event.data);
+    }),
+  );
+});
+
+test('the same edit again, at the same moment, decides nothing; so does fixing a fixed cost', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { step, context, after, refused } of live(script, id).taken) {
+        if (refused || !['editActive', 'editCompleted', 'fixCost'].includes(step.command)) continue;
+        expect(attempt(step, after, context)).toEqual({ decided: [], refused: undefined });
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every event tells the change from what was: its before is the state before, its after the state after', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { before, after, events } of live(script, id).taken) {
+        for (const { type, data } of events) {
+          if (type !== 'SessionEdited' && type !== 'CompletedSessionEdited') continue;
+          expect(Object.keys(data.changes)).not.toEqual([]);
+          for (const [field, change] of Object.entries(data.changes)) {
+            expect(change).toEqual({ from: before![field as keyof typeof data.changes], to: after![field as keyof typeof data.changes] });
+            expect(change.from).not.toEqual(change.to);
+          }
+        }
+      }
+    }),
+  );
+});
+
+test('the bill of a completed session follows from its own facts after every end and every edit', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      for (const { after, events } of live(script, id).taken) {
+        if (!events.some(({ type }) => ['SessionEnded', 'CompletedSessionEdited', 'SessionCostFixed'].includes(type))) continue;
+        expect(after!.cost).toBe(price(after!.tariff, after!.billedMinutes!, after!.numberOfCustomers));
+        if (after!.durationOverrideMinutes !== null) expect(after!.billedMinutes).toBe(after!.durationOverrideMinutes);
+      }
+    }),
+  );
+});

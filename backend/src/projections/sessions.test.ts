@@ -1,0 +1,131 @@
+import { SessionRow } from '@tabletime/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SessionState } from '../commands/session-state.ts';
+import type { InStream } from '../events/define-events.ts';
+import type { SessionEvent } from '../events/session-events.ts';
+import { deleted, edited, ended, imported, instant, restored, started } from '../testing/evening.ts';
+import { live, sessionScripts } from '../testing/histories.ts';
+import { sessions } from './sessions.ts';
+
+const id = '01890000-0000-7000-8000-000000000007';
+const noura = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' };
+const salem = { id: '01890000-0000-7000-8000-000000000002', name: 'Salem', role: 'Game Master' };
+
+/** Events of one stream, ten minutes apart from 19:00, by Noura; the second one by Salem. */
+const told = (...events: SessionEvent[]): InStream<SessionEvent>[] =>
+  events.map((event, index) => ({
+    ...event,
+    id: `01890000-0000-7000-9000-00000000000${index}`,
+    stream: `session-${id}`,
+    version: index + 1,
+    occurredAt: new Date(Date.parse(instant('19:00')) + index * 600_000).toISOString(),
+    metadata: { actor: index === 1 ? salem : noura, correlationId: 'c', causationId: 'c', requestId: null },
+  }));
+const rowAfter = (...events: SessionEvent[]) => sessions.row(told(...events));
+
+describe('the row of a session', () => {
+  test('while active has no end, no cost, and knows who began it', () => {
+    expect(rowAfter(started({ numberOfCustomers: 4 }))).toEqual({
+      id,
+      ...started({ numberOfCustomers: 4 }).data,
+      endTime: null,
+      isActive: true,
+      cost: null,
+      durationOverrideMinutes: null,
+      billedMinutes: null,
+      businessDate: null,
+      startedBy: { _id: noura.id, name: 'Noura', role: 'Owner' },
+      changedBy: { _id: noura.id, name: 'Noura', role: 'Owner' },
+      changedAt: instant('19:00'),
+      reason: null,
+      version: 1,
+    });
+  });
+
+  test('names who changed it last, when and why; who began it stays', () => {
+    expect(rowAfter(started(), edited({ tableNumber: { from: 7, to: 9 } }, 'They moved'))).toMatchObject({
+      tableNumber: 9,
+      startedBy: { name: 'Noura' },
+      changedBy: { _id: salem.id, name: 'Salem', role: 'Game Master' },
+      changedAt: instant('19:10'),
+      reason: 'They moved',
+      version: 2,
+    });
+  });
+
+  test('once ended shows its cost in riyals, its minutes and its day', () => {
+    expect(rowAfter(started(), ended({ cost: 6_050 }))).toMatchObject({
+      isActive: false,
+      cost: 60.5,
+      billedMinutes: 60,
+      businessDate: '2026-11-19',
+      endTime: instant('20:00'),
+      version: 2,
+    });
+    expect(rowAfter(imported())).toMatchObject({ isActive: false, cost: null, billedMinutes: 60 });
+  });
+
+  test('is gone while it is deleted and back as it was once restored', () => {
+    const before = rowAfter(started(), ended());
+    expect(rowAfter(started(), ended(), deleted())).toBeNull();
+    expect(rowAfter(started(), ended(), deleted(), restored())).toEqual({
+      ...before,
+      version: 4,
+      changedAt: instant('19:30'),
+      changedBy: { _id: noura.id, name: 'Noura', role: 'Owner' },
+    });
+  });
+
+  test('begun by the software itself names the system', () => {
+    const system = { id: null, name: 'System', role: null };
+    const [event] = told(started());
+    expect(sessions.row([{ ...event!, metadata: { ...event!.metadata, actor: system } }])).toMatchObject({
+      startedBy: 'System',
+      changedBy: 'System',
+    });
+  });
+});
+
+const promised = SessionRow.strict();
+
+test('after any history the row agrees with what decisions know, and is what the API promises', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      const { recorded, state } = live(script, id);
+      const row = sessions.row(recorded);
+      expect(row === null).toBe(state === null || state.status === 'deleted');
+      if (!row) return;
+      expect(promised.parse(row)).toEqual(row);
+      expect(row).toMatchObject(shownOf(state!));
+      expect(row).toMatchObject({ version: recorded.length, changedAt: recorded.at(-1)!.occurredAt });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('event by event comes to the same row as all at once', () => {
+  fc.assert(
+    fc.property(sessionScripts, (script) => {
+      const { recorded } = live(script, id);
+      const stepped = recorded.reduce<object | null>(sessions.step, null);
+      expect(sessions.shown(stepped)).toEqual(sessions.row(recorded));
+    }),
+  );
+});
+
+/** What of a decider's state a row has to show. */
+const shownOf = ({ status, cost, ...facts }: NonNullable<SessionState>) => ({
+  tableNumber: facts.tableNumber,
+  numberOfCustomers: facts.numberOfCustomers,
+  groupType: facts.groupType,
+  paymentMethod: facts.paymentMethod,
+  notes: facts.notes,
+  startTime: facts.startTime,
+  endTime: facts.endTime,
+  durationOverrideMinutes: facts.durationOverrideMinutes,
+  billedMinutes: facts.billedMinutes,
+  tariff: facts.tariff,
+  isActive: status === 'active',
+  cost: cost === null ? null : cost / 100,
+});

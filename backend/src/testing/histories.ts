@@ -1,0 +1,124 @@
+import { Problem, type Role } from '@tabletime/contract';
+import fc from 'fast-check';
+import { type Context, fold } from '../commands/decider.ts';
+import { parseInput } from '../commands/faults.ts';
+import { sessionDecider } from '../commands/session-decider.ts';
+import type { SessionState } from '../commands/session-state.ts';
+import type { InStream } from '../events/define-events.ts';
+import type { SessionEvent } from '../events/session-events.ts';
+import { evening } from './given-when-then.ts';
+import { imported, instant } from './evening.ts';
+
+/** One thing that somebody asks of a session, some minutes after the thing before. */
+export interface Step {
+  command: keyof typeof sessionDecider.commands;
+  input: object;
+  minutes: number;
+  actor: Context['actor'];
+}
+
+/** What came of a step: its events, or the code it was refused with. */
+export interface Taken {
+  step: Step;
+  context: Context;
+  before: SessionState;
+  after: SessionState;
+  events: InStream<SessionEvent>[];
+  refused: string | undefined;
+}
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const reason = fc.constantFrom('Miscounted', 'خطأ', '=1+1', '🎲');
+const people = fc.integer({ min: 1, max: 20 });
+const duration = fc.oneof(fc.constantFrom(1, 34, 35, 94, 95, 1440), fc.integer({ min: 1, max: 1440 }), fc.constant(null));
+const edits = {
+  numberOfCustomers: maybe(people),
+  groupType: maybe(fc.constantFrom('males', 'Females', 'MIXED')),
+  paymentMethod: maybe(fc.subarray(['cash', 'Credit'])),
+  notes: maybe(fc.constantFrom('', 'two cakes', 'عيد ميلاد')),
+  reason,
+};
+/** As a client sends it: what is undefined is not there. */
+const body = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<object> =>
+  fc.record(fields).map((filled) => Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)));
+
+const start = body({ tableNumber: fc.integer({ min: 1, max: 100 }), numberOfCustomers: people, paymentMethod: edits.paymentMethod });
+const importing = fc
+  .record({ cost: fc.option(fc.integer({ min: 0, max: 100_000 })), billedMinutes: fc.integer({ min: 0, max: 600 }) })
+  .map((more) => ({ ...imported(more).data, startTime: instant('12:00'), endTime: instant('13:00') }));
+const timeOfDay = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
+const inputs: { [Command in Step['command']]: fc.Arbitrary<object> } = {
+  start,
+  import: importing,
+  editActive: body({
+    ...edits,
+    tableNumber: maybe(fc.integer({ min: 1, max: 100 })),
+    startTime: maybe(timeOfDay),
+    durationOverrideMinutes: maybe(duration),
+  }),
+  end: fc.constant({}),
+  editCompleted: body({ ...edits, durationInMinutes: maybe(duration) }),
+  delete: fc.record({ reason }),
+  restore: fc.record({ reason }),
+  fixCost: fc.constant({}),
+};
+
+const roles: Role[] = ['Game Master', 'Admin', 'Owner'];
+const stepOf = (...commands: Step['command'][]): fc.Arbitrary<Step> =>
+  fc.constantFrom(...commands).chain((command) =>
+    fc.record({
+      command: fc.constant(command),
+      input: inputs[command],
+      minutes: fc.oneof(fc.constantFrom(0, 1, 34, 35, 60), fc.integer({ min: 0, max: 300 })),
+      actor: fc.constantFrom(...roles).map((role) => ({ id: `01890000-0000-7000-8000-00000000000${role.length % 10}`, name: role, role })),
+    }),
+  );
+
+/** A session that begins, and then whatever people may ask of it, in any order. */
+export const sessionScripts: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    stepOf('start', 'start', 'start', 'import'),
+    fc.array(stepOf('editActive', 'editActive', 'end', 'end', 'editCompleted', 'editCompleted', 'delete', 'restore', 'fixCost'), {
+      maxLength: 12,
+    }),
+  )
+  .map(([first, then]) => [first, ...then]);
+
+/** Lives through a script as `execute` would, with events numbered as a stream has them. Refusals leave no event. */
+export const live = (script: Step[], id: string): { taken: Taken[]; recorded: InStream<SessionEvent>[]; state: SessionState } => {
+  const recorded: InStream<SessionEvent>[] = [];
+  const taken: Taken[] = [];
+  let { now } = evening;
+  for (const step of script) {
+    now += step.minutes * 60_000;
+    const context = { ...evening, now, actor: step.actor };
+    const before = fold(sessionDecider, recorded);
+    const { decided, refused } = attempt(step, before, context);
+    const events = decided.map((event, index) => inStream(event, id, recorded.length + index + 1, context));
+    recorded.push(...events);
+    taken.push({ step, context, before, after: fold(sessionDecider, recorded), events, refused });
+  }
+  return { taken, recorded, state: fold(sessionDecider, recorded) };
+};
+
+/** What the decider says to a step: its events, or the code of the refusal. */
+export const attempt = (step: Step, state: SessionState, context: Context): { decided: SessionEvent[]; refused: string | undefined } => {
+  const command = sessionDecider.commands[step.command];
+  try {
+    const input = parseInput(command.input(context), step.input);
+    return { decided: command.decide(state, input as never, context), refused: undefined };
+  } catch (error) {
+    if (error instanceof Problem) return { decided: [], refused: error.code };
+    throw error;
+  }
+};
+
+const inStream = (event: SessionEvent, id: string, version: number, { now, actor }: Context): InStream<SessionEvent> => ({
+  ...event,
+  id: `01890000-0000-7000-9000-${String(version).padStart(12, '0')}`,
+  stream: `session-${id}`,
+  version,
+  occurredAt: new Date(now).toISOString(),
+  metadata: { actor, correlationId: 'c', causationId: 'c', requestId: null },
+});
