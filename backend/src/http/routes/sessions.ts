@@ -1,4 +1,4 @@
-import { type SessionRow, type WordingKey, problem } from '@tabletime/contract';
+import { problem, SessionRow, type WordingKey } from '@tabletime/contract';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import { onTheWire } from '../answer.ts';
@@ -22,7 +22,8 @@ export const sessionRoutes = ({ execute }: Pick<AppParts, 'execute'>, requests: 
     (name: CommandName, message: WordingKey, idOf: (ctx: Ctx) => string = sessionId, status = 200): Route['handler'] =>
     async (ctx) => {
       const done = await execute(sessionDecider, name, idOf(ctx), ctx.request.body, requests.asked(ctx));
-      const data = done.row ? onTheWire(done.row as unknown as SessionRow) : { _id: done.id, version: done.version };
+      // Parsed, so that a kept answer has its members in the order of the first one.
+      const data = done.row ? onTheWire(SessionRow.parse(done.row)) : { _id: done.id, version: done.version };
       await requests.answerDone(ctx, done, { message, data, status });
     };
 

@@ -1,0 +1,170 @@
+import { businessDateOf } from '@tabletime/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importSession, sessionCalls, type WireSession } from '../testing/session-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let sara: TestPerson;
+let as: ReturnType<typeof sessionCalls>;
+let asOwner: ReturnType<typeof sessionCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  sara = await server.person('Game Master', 'Sara');
+  as = sessionCalls(server, sara.token);
+  asOwner = sessionCalls(server, await server.signIn('owner@cafe.example'));
+});
+afterAll(() => server.stop());
+
+const row = async (id: string): Promise<WireSession> => (await as.send('GET', `/sessions/${id}`)).data;
+const reason = 'a correction';
+const now = (): string => new Date(server.clock.now()).toISOString();
+
+describe('an evening', () => {
+  it('starts a session', async () => {
+    const { status, data, message, headers } = await as.start({
+      groupType: 'females',
+      paymentMethod: ['credit', 'CASH'],
+      notes: ' window ',
+    });
+    expect([status, message, headers.get('ETag')]).toEqual([201, 'Session started!', '"1"']);
+    const person = { _id: sara.id, name: 'Sara', role: 'Game Master' };
+    expect(data).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      tableNumber: 4,
+      numberOfCustomers: 2,
+      groupType: 'Females',
+      paymentMethod: ['Cash', 'Credit'],
+      notes: 'window',
+      startTime: now(),
+      endTime: null,
+      isActive: true,
+      cost: null,
+      durationOverrideMinutes: null,
+      billedMinutes: null,
+      businessDate: null,
+      tariff: { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3000 },
+      startedBy: person,
+      changedBy: person,
+      changedAt: now(),
+      reason: null,
+      version: 1,
+    });
+    expect(await row(data._id)).toEqual(data);
+  });
+
+  it.each(['/edit', 'active'])('edits it while it is active, through both addresses (%s)', async (variant) => {
+    const { data } = await as.start();
+    const path = variant === 'active' ? `/sessions/active/${data._id}` : `/sessions/${data._id}/edit`;
+    const body = { customers: 5, note: 'birthday', tableNumber: 9, durationOverrideMinutes: 95, reason };
+    const edited = await as.send('PATCH', path, body);
+    expect([edited.status, edited.message, edited.headers.get('ETag')]).toEqual([200, 'Active session updated successfully.', '"2"']);
+    const changed = { numberOfCustomers: 5, notes: 'birthday', tableNumber: 9, durationOverrideMinutes: 95, reason, version: 2 };
+    expect(edited.data).toMatchObject(changed);
+    expect(await row(data._id)).toEqual(edited.data);
+  });
+
+  it('ends it, and bills it', async () => {
+    const { data } = await as.start({ numberOfCustomers: 3 });
+    server.clock.advance(95 * 60_000);
+    const ended = await as.end(data._id);
+    expect([ended.status, ended.message]).toEqual([200, 'Session ended and cost calculated.']);
+    const businessDate = businessDateOf(server.clock.now(), server.config.cafe);
+    expect(ended.data).toMatchObject({ isActive: false, endTime: now(), cost: 180, billedMinutes: 95, businessDate });
+    expect((await as.end(data._id)).problem).toMatchObject({ status: 409, code: 'session.not_active' });
+  });
+
+  it('corrects it afterwards', async () => {
+    const ended = await as.completed(40);
+    const corrected = await as.send('PUT', `/sessions/${ended._id}`, { numberOfCustomers: 1, durationInMinutes: 95, reason });
+    expect([corrected.status, corrected.message]).toEqual([200, 'Session updated successfully.']);
+    expect(corrected.data).toMatchObject({ cost: 60, billedMinutes: 95, durationOverrideMinutes: 95, endTime: ended.endTime });
+  });
+
+  it('deletes it, and the Owner restores it', async () => {
+    const ended = await as.completed(40);
+    const deleted = await as.send('DELETE', `/sessions/${ended._id}`, { reason });
+    expect([deleted.status, deleted.message, deleted.data._id]).toEqual([200, 'Session deleted successfully.', ended._id]);
+    expect((await as.send('GET', `/sessions/${ended._id}`)).problem.code).toBe('session.not_found');
+    const restored = await asOwner.send('POST', `/sessions/${ended._id}/restore`, { reason });
+    expect([restored.status, restored.data.cost]).toEqual([200, ended.cost]);
+    expect(await row(ended._id)).toEqual(restored.data);
+  });
+});
+
+describe('what does not fit', () => {
+  it('is refused by the state of the session', async () => {
+    const active = (await as.start()).data._id;
+    const ended = (await as.completed(40))._id;
+    const cases: [string, string, string, object | undefined, number, string][] = [
+      ['DELETE', active, '', { reason }, 409, 'session.active'],
+      ['PUT', active, '', { reason, numberOfCustomers: 3 }, 409, 'session.not_completed'],
+      ['PATCH', ended, '/edit', { reason, numberOfCustomers: 3 }, 409, 'session.not_active'],
+      ['PATCH', ended, '/end', undefined, 409, 'session.not_active'],
+    ];
+    for (const [method, id, path, body, status, code] of cases) {
+      expect((await as.send(method, `/sessions/${id}${path}`, body)).problem).toMatchObject({ status, code });
+    }
+    expect((await asOwner.send('POST', `/sessions/${ended}/restore`, { reason })).problem.code).toBe('session.not_deleted');
+  });
+
+  it.each(['not-an-id', crypto.randomUUID(), '%00', "'%20or%20true"])('is no session of the id %s', async (id) => {
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PATCH', '/end', undefined],
+      ['PATCH', '/edit', { reason }],
+      ['PUT', '', { reason }],
+      ['DELETE', '', { reason }],
+    ] as const) {
+      expect((await as.send(method, `/sessions/${id}${path}`, body)).problem).toMatchObject({ status: 404, code: 'session.not_found' });
+    }
+  });
+
+  it('finds a session by its id in capitals', async () => {
+    const { data } = await as.start();
+    expect((await as.end(data._id.toUpperCase())).data).toMatchObject({ _id: data._id, isActive: false });
+  });
+});
+
+describe('many at once', () => {
+  it('gives a cost to those that lack one or contradict their tariff', async () => {
+    const missing = await importSession(server, { cost: null });
+    const wrong = await importSession(server, { cost: 1 });
+    const right = await importSession(server, { cost: 6000 });
+    const fixed = await as.send('POST', '/sessions/fix-costs');
+    expect([fixed.status, fixed.message]).toEqual([200, 'Fixed costs for 2 sessions!']);
+    expect(fixed.json).toMatchObject({ fixedSessions: 2, data: { fixedSessions: 2 } });
+    for (const id of [missing, wrong, right]) expect(await row(id)).toMatchObject({ cost: 60 });
+    expect((await as.send('POST', '/sessions/fix-costs')).json['fixedSessions']).toBe(0);
+  });
+
+  it('deletes all history under one correlation id and leaves what is active', async () => {
+    const admin = sessionCalls(server, (await server.person('Admin')).token);
+    const active = (await as.start()).data._id;
+    const ended = [await as.completed(40), await as.completed(40)];
+    const deleted = await admin.send('DELETE', '/sessions/history');
+    expect([deleted.status, deleted.message]).toEqual([200, 'All session history deleted successfully.']);
+    expect((await as.list('?isActive=false')).data).toEqual([]);
+    expect((await row(active)).isActive).toBe(true);
+    const last = await Promise.all(ended.map(async ({ _id }) => (await server.engine.store.readStream(`session-${_id}`)).at(-1)!));
+    expect(last.map(({ type, payload }) => [type, payload['reason']])).toEqual(ended.map(() => ['SessionDeleted', 'Delete All History']));
+    expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
+  });
+
+  it('takes a reason of its own', async () => {
+    const { _id } = await as.completed(40);
+    await asOwner.send('DELETE', '/sessions/history', { reason: ' end of season ' });
+    expect((await server.engine.store.readStream(`session-${_id}`)).at(-1)!.payload['reason']).toBe('end of season');
+  });
+});
+
+it('shows the day on the dashboard as soon as the write is answered', async () => {
+  const before = (await as.send('GET', '/dashboard')).json['data'] as Record<string, number>;
+  expect((await as.completed(95)).cost).toBe(120);
+  await as.start();
+  expect((await as.send('GET', '/dashboard')).json['data']).toEqual({
+    userCount: before['userCount'],
+    sessionCount: before['sessionCount']! + 2,
+    activeSessionCount: before['activeSessionCount']! + 1,
+    todaysRevenue: before['todaysRevenue']! + 120,
+  });
+});
