@@ -54,6 +54,20 @@ test('a connection cut while idle is replaced and ends nothing', async () => {
   await Promise.all([pool.end(), other.end()]);
 });
 
+test('a connection cut between two statements of a transaction fails the next one and ends nothing', async () => {
+  const pool = createPool(database.url, { applicationName: 'holder' });
+  const other = createPool(database.url, { applicationName: 'test' });
+  const holder = await pool.connect();
+  const lost = new Promise((resolve) => holder.once('end', resolve));
+  await holder.query('BEGIN');
+  await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'holder'`);
+  await lost;
+  expect(isConnectionLoss(await holder.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
+  holder.release(true);
+  expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  await Promise.all([pool.end(), other.end()]);
+});
+
 test('a lost connection is told from a wrong statement', async () => {
   const pool = createPool(database.url, { applicationName: 'test' });
   const away = createPool('postgres://nobody@127.0.0.1:9/none', { applicationName: 'test' });

@@ -29,6 +29,9 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     // A pool that was ended does not wait for its farewells to arrive; a database stopped right after cuts them short.
     if (!pool.ending) settings.onIdleError?.(error);
   });
+  // The pool listens only to connections that lie idle in it. One lost between two statements of a transaction has nobody
+  // else to tell, and an error without a listener ends the process; whoever holds it hears of it with the next statement.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
