@@ -4,12 +4,13 @@ import { type AnyCommand, type Context, type Decider, fold } from '../commands/d
 import { parseInput } from '../commands/faults.ts';
 import { type DomainEvent, encode } from '../events/define-events.ts';
 import type { Guard } from '../eventstore/append.ts';
+import { testCafe, thursdayEvening } from './cafe.ts';
 
-/** Thursday, 19 November 2026, 19:00 in Riyadh: Noura, an Owner, is on duty. */
+/** The evening of the tests, with Noura, an Owner, on duty. */
 export const evening: Context = {
-  now: Date.parse('2026-11-19T16:00:00.000Z'),
+  now: thursdayEvening,
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
-  cafe: { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff },
+  cafe: { ...testCafe, tariff: foundingTariff },
 };
 
 type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };
