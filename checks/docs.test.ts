@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Environment, examples } from '../backend/src/platform/settings.ts';
+import { sourceFiles } from './source-files.ts';
+
+const pages = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))].filter(
+  (name) => name.endsWith('.md'),
+);
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+/** What stands in backticks, outside of fenced code. */
+const codeOf = (page: string): string[] =>
+  [
+    ...textOf(page)
+      .replaceAll(/^ *```[^]*?^ *```/gm, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map((match) => match[1]!);
+
+const migrations = readdirSync('backend/migrations').map((name) => `backend/migrations/${name}`);
+const others = ['scripts', 'backend/src/events/fixtures', '.'].flatMap((folder) =>
+  readdirSync(folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+);
+const sources = [...sourceFiles('.'), ...sourceFiles('.', ['checks', 'e2e']), ...migrations];
+const code = sources
+  .filter((path) => path !== 'checks/docs.test.ts')
+  .map(textOf)
+  .join('\n');
+
+/** Names that only an example has. */
+const invented = /GameLent|lend-game/;
+/** Names of other people's programs. */
+const foreign = /^pg_(dump|restore)$/;
+
+test('pages are found', () => {
+  expect(pages).toContain('docs/ARCHITECTURE.md');
+  expect(pages.length).toBeGreaterThan(14);
+});
+
+describe.each(pages)('%s', (page) => {
+  test('links to files that are there', () => {
+    const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1]!).filter((link) => !/^https?:/.test(link));
+    expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  });
+
+  test('names files and folders that are there', () => {
+    const files = [...sources, ...others];
+    const named = codeOf(page).filter((text) => /^[\w./-]+(\.(ts|tsx|sql|mjs|json|yml|md)|\/)$/.test(text) && !invented.test(text));
+    const isThere = (name: string) =>
+      ['', 'backend/src', 'frontend/src', dirname(page)].some((folder) => existsSync(join(folder, name))) ||
+      files.some((path) => path.endsWith(`/${name}`)) ||
+      /^\.data\/$/.test(name) ||
+      name.endsWith('.decoded.json');
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('names functions, tables and columns that are there', () => {
+    const named = codeOf(page)
+      .map((text) => text.replace(/\(\)$/, ''))
+      .filter((text) => /^([a-z]+([A-Z][a-z]+)+|[a-z]+(_[a-z]+)+)$/.test(text) && !foreign.test(text));
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+
+  test('names scripts that are there', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = [...textOf(page).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map((match) => match[1]!);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('the settings in the README', () => {
+  const readme = textOf('README.md');
+  const defaults = new Map(Object.entries(Environment.parse({})));
+
+  test.each(Object.keys(examples))('%s with its default', (name) => {
+    const value = String(defaults.get(name) ?? '');
+    expect(readme).toContain(`| \`${name}\` | ${value === '' ? 'none' : `\`${value}\``} |`);
+  });
+});
+
+test('every alarm in OPERATIONS is a message of the log', () => {
+  const section = textOf('docs/OPERATIONS.md').split('## What each alarm means')[1]!.split('\n## ')[0]!;
+  const firstCells = section.split('\n').map((line) => line.split('|')[1] ?? '');
+  const messages = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter((message) => !code.includes(message))).toEqual([]);
+});
