@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
 import { useFormat } from '../i18n/format.ts';
 
 /** An amount in riyals as `SAR 60.00` or `60.00 ريال`, never broken over two lines. */
-export const MoneyText = ({ riyals, sx = {} }: { riyals: number; sx?: SxProps<Theme> }) => {
+export const MoneyText = ({ riyals, sx }: { riyals: number; sx?: SystemStyleObject }) => {
   const { money } = useFormat();
   return (
-    <Box component="bdi" sx={[{ whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap', ...sx }}>
       {money(riyals)}
     </Box>
   );

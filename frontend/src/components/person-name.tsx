@@ -1,6 +1,4 @@
-import type { Performer } from '@tabletime/contract';
-
 /** A person's name, kept from turning the text around it when it is written the other way. */
-export const PersonName = ({ person }: { person: Performer | { name: string } | string }) => (
+export const PersonName = ({ person }: { person: { name: string } | string }) => (
   <bdi>{typeof person === 'string' ? person : person.name}</bdi>
 );

@@ -2,14 +2,14 @@ import { wording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
 import { auth } from './en/auth.ts';
-import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { sessions } from './en/sessions.ts';
+import { shared } from './en/shared.ts';
 import { shell } from './en/shell.ts';
 
-const ours = { ...wording.en, ...common, auth, dashboard, errors, home, sessions, shell };
+const ours = { ...wording.en, ...shared, auth, dashboard, errors, home, sessions, shell };
 
 /** The shape that every language fills: a missing key is a type error. */
 export type Messages = typeof ours & { ra: TranslationMessages['ra'] };

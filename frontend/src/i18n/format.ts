@@ -1,56 +1,7 @@
-import type { Language } from '@tabletime/contract';
 import { useMemo } from 'react';
 import { useCafe } from '../providers/use-cafe.ts';
+import { createFormat, type Format } from './create-format.ts';
 import { useLanguage } from './language.ts';
-
-export { readDigits } from './read-digits.ts';
-
-/** An instant in ISO 8601 or milliseconds since the epoch, or a business date `yyyy-MM-dd`. */
-type When = string | number;
-
-// Arabic names calendar and digits: left to itself, ar-SA may answer with Hijri dates and digits that vary by browser.
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
-const units: Record<Language, { hours: string; minutes: string }> = {
-  en: { hours: 'h', minutes: 'min' },
-  ar: { hours: 'س', minutes: 'د' },
-};
-
-const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
-
-/** Numbers, money and times as readers of a language write them, on the café's clock. */
-export const createFormat = (language: Language, timezone: string) => {
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const atCafe = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: timezone });
-    const asWritten = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-    return (when: When): string => (isBusinessDate(when) ? asWritten : atCafe).format(new Date(when));
-  };
-  const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-  const { hours, minutes } = units[language];
-  const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-
-  return {
-    /** `SAR 60.00` or `60.00 ريال`. */
-    money: (riyals: number): string => (language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
-    number: (value: number): string => numbers.format(value),
-    /** `19:05` or `7:05 م`. */
-    time: dates(clock),
-    /** `20 Nov 2026` or `20 نوفمبر 2026`. */
-    date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
-    dateTime: dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
-    weekday: dates({ weekday: 'long' }),
-    /** Whole minutes as `1 h 25 min` or `1 س 25 د`; under an hour without the hours. */
-    duration: (total: number): string => {
-      const whole = Math.max(0, Math.floor(total));
-      const parts = [];
-      if (whole >= 60) parts.push(`${Math.floor(whole / 60)} ${hours}`);
-      if (whole < 60 || whole % 60 > 0) parts.push(`${whole % 60} ${minutes}`);
-      return parts.join(' ');
-    },
-  };
-};
-
-export type Format = ReturnType<typeof createFormat>;
 
 /** The formats of the language being read, on the café's clock. */
 export const useFormat = (): Format => {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 
-export const languageKey = 'tabletime.language';
+const languageKey = 'tabletime.language';
 
 /** The places that may name a language, in the order in which they are asked. */
 export interface LanguageSources {

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { type Call, call } from './http-client.ts';
 
 const versionOf = (previous: Record<string, unknown> | undefined): number | undefined =>
@@ -23,44 +23,53 @@ export const changeOf = (
 
 type Changes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
+/** What travels in `meta`: a deletion's reason, and a key that is to outlive one attempt. */
+interface Meta {
+  reason?: string;
+  key?: string;
+}
+
+interface Change {
+  id: Identifier;
+  data: Record<string, unknown>;
+  previousData?: Record<string, unknown>;
+  meta?: Meta;
+}
+
+interface Removal {
+  id: Identifier;
+  previousData?: Record<string, unknown>;
+  meta?: Meta;
+}
+
 /**
  * react-admin's five writing methods over the API. A reason of a deletion and a key that is to outlive one attempt travel
  * in `meta: { reason, key }`; the version comes from `previousData`.
  */
 export const changeCalls = (newKey: () => string): Changes => {
-  const keyOf = (meta: { key?: string } | undefined) => meta?.key ?? newKey();
-
-  const remove = <Row extends RaRecord>(
-    resource: string,
-    id: Row['id'],
-    meta: { reason?: string; key?: string } | undefined,
-    previous?: Row,
-  ) =>
+  const change = <Row extends RaRecord>(resource: string, { id, data, previousData, meta }: Change) => {
+    const { path, method, body } = changeOf(resource, String(id), data, previousData);
+    return call<Row>(path, { method, body, version: versionOf(previousData), key: meta?.key ?? newKey() });
+  };
+  const remove = <Row extends RaRecord>(resource: string, { id, previousData, meta }: Removal) =>
     call<Row>(`/${resource}/${encodeURIComponent(id)}`, {
       method: 'DELETE',
       body: { reason: meta?.reason },
-      version: versionOf(previous),
-      key: keyOf(meta),
+      version: versionOf(previousData),
+      key: meta?.key ?? newKey(),
     });
 
   return {
-    create: (resource, { data, meta }) => call(`/${resource}`, { method: 'POST', body: data, key: keyOf(meta) }),
-    update: (resource, { id, data, previousData, meta }) => {
-      const { path, method, body } = changeOf(resource, String(id), data, previousData);
-      return call(path, { method, body, version: versionOf(previousData), key: keyOf(meta) });
-    },
-    updateMany: async (resource, { ids, data }) => {
-      await Promise.all(
-        ids.map((id) => {
-          const { path, method, body } = changeOf(resource, String(id), data, undefined);
-          return call(path, { method, body, key: newKey() });
-        }),
-      );
+    create: (resource, { data, meta }: { data: unknown; meta?: Meta }) =>
+      call(`/${resource}`, { method: 'POST', body: data, key: meta?.key ?? newKey() }),
+    update: (resource, params: Change) => change(resource, params),
+    updateMany: async (resource, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) => {
+      await Promise.all(ids.map((id) => change(resource, { id, data })));
       return { data: ids };
     },
-    delete: (resource, { id, meta, previousData }) => remove(resource, id, meta, previousData),
-    deleteMany: async (resource, { ids, meta }) => {
-      await Promise.all(ids.map((id) => remove(resource, id, { reason: meta?.reason })));
+    delete: (resource, params: Removal) => remove(resource, params),
+    deleteMany: async (resource, { ids, meta }: { ids: Identifier[]; meta?: Meta }) => {
+      await Promise.all(ids.map((id) => remove(resource, { id, meta: { ...meta, key: newKey() } })));
       return { data: ids };
     },
   };

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemDocument, ProblemParams } from '@tabletime/contract';
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
 import { messages } from '../i18n/messages.ts';
 
@@ -21,11 +21,13 @@ const isProblem = (body: unknown): body is ProblemDocument =>
 
 /** The failure behind anything that a provider's method rejects with. */
 export const problemOf = (error: unknown): Failure => {
-  if (!(error instanceof HttpError)) return { code: 'unknown', status: 0, message: undefined, params: {}, errors: {} };
-  if (error.status === 0) return { code: 'network', status: 0, message: error.message, params: {}, errors: {} };
+  const nothing: Failure = { code: 'unknown', status: 0, message: undefined, params: {}, errors: {} };
+  if (!(error instanceof HttpError)) return nothing;
+  const status = Number(error.status);
+  if (status === 0) return { ...nothing, code: 'network', message: error.message };
   const body: unknown = error.body;
-  if (!isProblem(body)) return { code: 'unknown', status: error.status, message: undefined, params: {}, errors: {} };
-  return { code: body.code, status: error.status, message: body.message, params: body.params ?? {}, errors: body.errors ?? {} };
+  if (!isProblem(body)) return { ...nothing, status };
+  return { code: body.code, status, message: body.message, params: body.params ?? {}, errors: body.errors ?? {} };
 };
 
 /** The error for a call that no server answered. */

@@ -4,7 +4,7 @@ import { networkFailure, refusal } from './failure.ts';
 import { learnServerTime } from './server-clock.ts';
 import { storedToken } from './sign-in-storage.ts';
 
-export { problemOf, type Failure } from './failure.ts';
+export { problemOf } from './failure.ts';
 export { serverNow } from './server-clock.ts';
 
 /** Where the API is, without a slash at the end. */
@@ -104,7 +104,7 @@ export const call = async <Data>(path: string, options: Call = {}): Promise<Answ
 export const callForFile = async (path: string): Promise<Blob> => (await request(path, {})).blob();
 
 /** The client that `ra-data-simple-rest` reads through: its `json` is the envelope's data, `Content-Range` stays in the headers. */
-export const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
+export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const response = await send(url, { ...options, headers: callHeaders(options.headers) }, false);
   const body = await response.text();
   const envelope = (parsed(body) ?? {}) as Envelope;

@@ -85,7 +85,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
     if (closed) return;
     attempt += 1;
     onLost(attempt);
-    timer = setTimeout(run, reconnectDelay(attempt, Math.random()));
+    timer = setTimeout(() => void run(), reconnectDelay(attempt, Math.random()));
   };
 
   /** The network is back, or the person is: an attempt that waits its turn is made at once. */

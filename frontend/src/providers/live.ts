@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
 import { type LiveStream, openLiveStream } from './live-stream.ts';
 

@@ -1,6 +1,6 @@
 import { type Cafe, foundingTariff } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
 
 /** Stands in until the café's own settings have arrived, so that times can be written at once. */

@@ -11,7 +11,7 @@ import { Steps } from './steps.tsx';
 /** A customer's own registration in two steps: the details, then done. */
 export const RegisterPage = () => {
   const t = useT();
-  const location = useLocation();
+  const origin: unknown = useLocation().state;
   const signedIn = useSignedIn();
   const [welcome, setWelcome] = useState<string>();
 
@@ -34,7 +34,7 @@ export const RegisterPage = () => {
       footer={
         <>
           {t('auth.register.haveAccount')}{' '}
-          <TextLink component={Link} to="/login" state={location.state}>
+          <TextLink component={Link} to="/login" state={origin}>
             {t('auth.register.toSignIn')}
           </TextLink>
         </>

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 export const SignInPage = () => {
   const t = useT();
   const login = useLogin();
-  const location = useLocation();
+  const origin: unknown = useLocation().state;
   const signedIn = useSignedIn();
   const emailId = useId();
   const [email, setEmail] = useState('');
@@ -47,7 +47,7 @@ export const SignInPage = () => {
       footer={
         <>
           {t('auth.signIn.noAccount')}{' '}
-          <TextLink component={Link} to="/register" state={location.state}>
+          <TextLink component={Link} to="/register" state={origin}>
             {t('auth.signIn.toRegister')}
           </TextLink>
         </>

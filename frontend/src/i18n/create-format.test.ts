@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from './format.ts';
+import { createFormat } from './create-format.ts';
 
 const en = createFormat('en', 'Asia/Riyadh');
 const ar = createFormat('ar', 'Asia/Riyadh');

@@ -1,6 +1,6 @@
 import type { Messages } from '../en.ts';
 
-export const common = {
+export const shared = {
   app: { name: 'Tabletime', tagline: 'لمقاهي ألعاب الطاولة' },
   action: {
     cancel: 'إلغاء',

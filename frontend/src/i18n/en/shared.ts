@@ -1,5 +1,5 @@
 /** Words that several screens share; their names stand at the top of the catalogue. */
-export const common = {
+export const shared = {
   app: { name: 'Tabletime', tagline: 'For board game cafés' },
   action: {
     cancel: 'Cancel',
