@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionCalls } from '../testing/session-calls.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn('owner@cafe.example');
+});
+afterAll(() => server.stop());
+
+interface Message {
+  id: number;
+  event: string;
+  data: { resource?: string; ids?: string[] };
+}
+
+/** An open event stream and what has come so far. */
+const listen = async (token: string, lastEventId?: number) => {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${server.address}/api/live`, {
+    headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': String(lastEventId) }) },
+    signal: abort.signal,
+  });
+  const messages: Message[] = [];
+  const stream = { response, messages, closed: false };
+  const read = async (): Promise<void> => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+        messages.push({ id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) as Message['data'] });
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.closed = true;
+    });
+  // The greeting: from here on nothing is missed.
+  await vi.waitFor(() => expect(messages[0]?.event).toBe('heartbeat'));
+  return stream;
+};
+
+const within = { timeout: 1_000, interval: 5 };
+const about = (messages: Message[], id: string): Message | undefined => messages.find(({ data }) => data.ids?.includes(id));
+
+it('tells staff of a session started by someone else, within a second', async () => {
+  const sara = await server.person('Game Master');
+  const omar = await server.person('Supervisor');
+  const { response, messages } = await listen(sara.token);
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+  const { data } = await sessionCalls(server, omar.token).start();
+  await vi.waitFor(() => expect(about(messages, data._id)).toMatchObject({ event: 'change', data: { resource: 'sessions' } }), within);
+  expect(about(messages, data._id)!.id).toBe(await server.engine.store.headPosition());
+});
+
+it('tells the Owner alone of people, and a customer of nothing', async () => {
+  const customer = await server.person('Customer');
+  const staff = await server.person('Lead Supervisor');
+  const [forOwner, forStaff, forCustomer] = await Promise.all([owner, staff.token, customer.token].map((token) => listen(token)));
+  const { id } = await server.person('Customer');
+  const { data } = await sessionCalls(server, owner).start();
+  await vi.waitFor(() => expect(about(forOwner!.messages, id)?.data.resource).toBe('users'), within);
+  await vi.waitFor(() => expect(about(forStaff!.messages, data._id)).toBeDefined(), within);
+  await vi.waitFor(() => expect(about(forOwner!.messages, data._id)).toBeDefined(), within);
+  expect(about(forStaff!.messages, id)).toBeUndefined();
+  expect(forCustomer!.messages.filter(({ event }) => event === 'change')).toEqual([]);
+});
+
+it('goes on from the last message that was received', async () => {
+  const as = sessionCalls(server, owner);
+  const from = await server.engine.store.headPosition();
+  const missed = [await as.start(), await as.start(), await as.start()].map(({ data }) => data._id);
+  const { messages } = await listen(owner, from + 1);
+  await vi.waitFor(() => expect(about(messages, missed[2]!)).toBeDefined(), within);
+  expect(about(messages, missed[1]!)).toBeDefined();
+  expect(about(messages, missed[0]!)).toBeUndefined();
+  const next = (await as.start()).data._id;
+  await vi.waitFor(() => expect(about(messages, next)).toBeDefined(), within);
+});
+
+it('tells who comes back from another log that everything may have changed', async () => {
+  const { messages } = await listenFromElsewhere();
+  expect(messages.slice(0, 2).map(({ data }) => data)).toEqual([
+    { resource: 'sessions', ids: [] },
+    { resource: 'users', ids: [] },
+  ]);
+});
+
+const listenFromElsewhere = async (): Promise<{ messages: Message[] }> => {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${server.address}/api/live`, {
+    headers: { Authorization: `Bearer ${owner}`, 'Last-Event-ID': '999999999999' },
+    signal: abort.signal,
+  });
+  const messages: Message[] = [];
+  let text = '';
+  for await (const chunk of response.body!) {
+    text += new TextDecoder().decode(chunk as Uint8Array);
+    if (text.includes('event: heartbeat')) break;
+  }
+  for (const [, data] of text.matchAll(/^data: (.*)$/gm)) messages.push({ id: 0, event: '', data: JSON.parse(data!) as Message['data'] });
+  return { messages };
+};
+
+it('misses nothing of a busy evening', async () => {
+  const streams = await Promise.all(Array.from({ length: 4 }, () => listen(owner)));
+  const as = sessionCalls(server, owner);
+  const started = await Promise.all(Array.from({ length: 60 }, (_, n) => as.start({ tableNumber: 1 + n })));
+  const late = await listen(owner, streams[0]!.messages[0]!.id);
+  const ids = started.map(({ data }) => data._id).sort();
+  for (const { messages } of [...streams, late]) {
+    await vi.waitFor(() => {
+      const told = new Set(messages.flatMap(({ data }) => data.ids ?? []));
+      expect(ids.filter((id) => !told.has(id))).toEqual([]);
+    }, within);
+    const positions = messages.map(({ id }) => id);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  }
+});
+
+it.each([
+  ['a sign-out', (token: string) => server.send('POST', '/auth/logout', { token })],
+  ['a change of role', (_: string, id: string) => server.send('PATCH', `/users/${id}/role`, { token: owner, body: { role: 'Admin' } })],
+  ['a deactivation', (_: string, id: string) => server.send('PATCH', `/users/${id}/status`, { token: owner, body: { isActive: false } })],
+  ['a deletion', (_: string, id: string) => server.send('DELETE', `/users/${id}`, { token: owner })],
+])('says the end after %s, and closes', async (_, act) => {
+  const { id, token } = await server.person('Game Master');
+  const stream = await listen(token);
+  expect((await act(token, id)).status).toBe(200);
+  await vi.waitFor(() => expect(stream.messages.at(-1)!.event).toBe('end'), within);
+  await vi.waitFor(() => expect(stream.closed).toBe(true), within);
+});
+
+it('does not end the stream of another device of the same person', async () => {
+  const { id, email, token } = await server.person('Game Master');
+  const other = await listen(await server.signIn(email));
+  const mine = await listen(token);
+  await server.send('POST', '/auth/logout', { token });
+  await vi.waitFor(() => expect(mine.closed).toBe(true), within);
+  const { data } = await sessionCalls(server, owner).start();
+  await vi.waitFor(() => expect(about(other.messages, data._id)).toBeDefined(), within);
+  expect([other.closed, about(other.messages, id)]).toEqual([false, undefined]);
+});
+
+it('lets the application stop while streams are open', async () => {
+  const town = await startTestServer();
+  const token = await town.signIn('owner@cafe.example');
+  const response = await fetch(`${town.address}/api/live`, { headers: { Authorization: `Bearer ${token}` } });
+  const begun = performance.now();
+  await town.stop();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await response.text()).toContain('event: heartbeat');
+});
