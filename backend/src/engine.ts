@@ -25,13 +25,15 @@ export interface EngineSettings {
   cafe: Config['cafe'];
   /** All of them when absent. */
   projections?: readonly Projection[];
+  /** Connections for reading; commands given one after the other through a single one reach the log in that order. */
+  readers?: number;
 }
 
 /**
  * Event store, commands and running projections over one migrated database. `stop` lets what is under way finish.
  * Several engines on one database share the work of the projections.
  */
-export const openEngine = async ({ url, clock, log, cafe, projections = allProjections }: EngineSettings) => {
+export const openEngine = async ({ url, clock, log, cafe, projections = allProjections, readers = 10 }: EngineSettings) => {
   const open = (applicationName: string, max: number) =>
     createPool(url, {
       role: applicationRole,
@@ -43,7 +45,7 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
       statementTimeoutMs: 15_000,
       onIdleError: (error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
     });
-  const pool = open('tabletime', 10);
+  const pool = open('tabletime', readers);
   const appendPool = open('tabletime append', 1);
   const projectorPool = open('tabletime projector', Math.max(1, projections.length));
 

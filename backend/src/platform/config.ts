@@ -28,10 +28,13 @@ export class ConfigError extends StartupError {
 
 const minutes = 60_000;
 
-/** Parses the environment once, at start. Empty strings count as unset. Throws `ConfigError` naming every bad setting. */
-export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+/**
+ * Parses the environment once, at start. Empty strings count as unset; `defaults` go before those of `settings.ts`.
+ * Throws `ConfigError` naming every bad setting.
+ */
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJS.ProcessEnv = {}): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = Environment.safeParse(set);
+  const parsed = Environment.safeParse({ ...defaults, ...set });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]) as keyof typeof examples;

@@ -1,0 +1,18 @@
+import type { sessionDecider } from '../commands/session-decider.ts';
+import type { userDecider } from '../commands/user-decider.ts';
+import type { ReadRow } from '../eventstore/append.ts';
+import type { Actor } from '../eventstore/event.ts';
+
+/** A command that somebody gives at some moment of the café's story. */
+export type Action = {
+  /** Milliseconds since the epoch. */
+  at: number;
+  id: string;
+  input: object;
+  by: Actor;
+  alongside?: ReadRow[];
+} & ({ on: 'session'; command: keyof typeof sessionDecider.commands } | { on: 'user'; command: keyof typeof userDecider.commands });
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;

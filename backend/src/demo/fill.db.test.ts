@@ -1,0 +1,74 @@
+import { roles } from '@tabletime/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../engine.ts';
+import { verify } from '../eventstore/verify.ts';
+import { isPassword } from '../http/passwords.ts';
+import { createLog } from '../platform/log.ts';
+import { createPool } from '../platform/pool.ts';
+import { rebuildProjection, rebuildStreamReadModel } from '../projections/rebuild.ts';
+import { projections, streamReadModels } from '../projections/registry.ts';
+import { testCafe, thursdayEvening } from '../testing/cafe.ts';
+import { contentsOf } from '../testing/tables.ts';
+import { openTestDatabase } from '../testing/test-engine.ts';
+import { fill } from './fill.ts';
+import { newSignIns } from './sign-ins.ts';
+
+const signIns = newSignIns();
+const now = new Date(thursdayEvening).toISOString();
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let engine: Engine;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fill({ url: database.url, cafe: testCafe, log: createLog('silent'), now: thursdayEvening, signIns, evenings: 4, seed: 3 });
+  engine = await database.open({ projections: [] });
+});
+
+const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await engine.pool.query<Row>(sql, values)).rows;
+
+describe('a filled café', () => {
+  test('has an intact log in the order of time, with nothing after now', async () => {
+    expect(await verify(engine.pool)).toMatchObject({ intact: true });
+    const disordered = `select position from (select position, occurred_at, lag(occurred_at) over (order by position) as before from events) e
+                        where occurred_at < before or occurred_at > $1`;
+    expect(await rowsOf(disordered, [now])).toEqual([]);
+    expect(await rowsOf('select 1 from sessions where end_time > $1 or start_time > $1', [now])).toEqual([]);
+  });
+
+  test('has an account for every role, which its password opens', async () => {
+    expect(signIns.map(({ role }) => role)).toEqual([...roles]);
+    for (const { email, role, password } of signIns) {
+      const found = await rowsOf<{ role: string; password_hash: string; is_active: boolean }>(
+        'select role, password_hash, is_active from users join accounts using (id) where email = $1',
+        [email],
+      );
+      expect(found).toMatchObject([{ role, is_active: true }]);
+      expect(await isPassword(password, found[0]!.password_hash)).toBe(true);
+    }
+    expect(new Set(signIns.map(({ password }) => password)).size).toBe(roles.length);
+  });
+
+  test('has tables that are playing, groups that left today, and no two sessions at one table at once', async () => {
+    const playing = await rowsOf('select 1 from sessions where is_active');
+    expect(playing.length).toBeGreaterThanOrEqual(7);
+    expect(await rowsOf(`select 1 from sessions where not is_active and business_date = '2026-11-19'`)).not.toHaveLength(0);
+    const overlaps = await rowsOf(
+      `select a.id from sessions a join sessions b on b.table_number = a.table_number and b.id > a.id
+       where a.start_time < coalesce(b.end_time, $1) and b.start_time < coalesce(a.end_time, $1)`,
+      [now],
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  test('has read models that a rebuild leaves as they are', async () => {
+    const tables = [...streamReadModels.map(({ table }) => table), ...projections.flatMap((each) => each.tables)];
+    const grown = await contentsOf(database.url, tables);
+    expect(grown['daily_statistics']!.length).toBeGreaterThanOrEqual(4);
+    const owner = createPool(database.url, { applicationName: 'test rebuild', max: 2 });
+    for (const model of streamReadModels) await rebuildStreamReadModel(owner, model);
+    for (const projection of projections) await rebuildProjection(owner, projection);
+    await owner.end();
+    expect(await contentsOf(database.url, tables)).toEqual(grown);
+  });
+});

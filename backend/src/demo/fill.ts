@@ -1,0 +1,56 @@
+import { openEngine, type Engine } from '../engine.ts';
+import { hashPassword } from '../http/passwords.ts';
+import { createMovableClock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { newRequestId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { customers, staff } from './people.ts';
+import { play } from './play.ts';
+import type { Kept } from './sign-ins.ts';
+import { tellStory } from './story.ts';
+
+export interface FillSettings {
+  /** A migrated, empty database. */
+  url: string;
+  cafe: Config['cafe'];
+  log: Log;
+  /** The moment that the story leads up to, in milliseconds since the epoch. */
+  now: number;
+  signIns: Kept['signIns'];
+  evenings?: number;
+  seed?: number;
+}
+
+const mostRounds = 240;
+
+const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
+  const head = await store.headPosition();
+  for (let round = 0; round < mostRounds; round++) if (await passed(head)) return;
+  throw new Error('The read models did not catch up with the log');
+};
+
+/** Fills a café with what was done on its latest evenings, by the very commands that people give. Says how many there were; all read models know of them. */
+export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24 }: FillSettings): Promise<number> => {
+  const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
+  const accounts = [...staff, ...customers].map(
+    // Nobody is told the passwords of the others.
+    async ({ email }) => [email, await hashPassword(passwords.get(email) ?? newRequestId())] as const,
+  );
+  const actions = tellStory({ now, cafe, evenings, seed, passwordHashes: new Map(await Promise.all(accounts)) });
+  const clock = createMovableClock(now);
+  // One reader keeps the log in the order of the story.
+  const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });
+  try {
+    await play(actions, { execute: teller.execute, clock });
+  } finally {
+    await teller.stop();
+  }
+  // The read models across streams catch up fastest once all is told.
+  const follower = await openEngine({ url, clock: systemClock, log, cafe });
+  try {
+    await caughtUp(follower);
+  } finally {
+    await follower.stop();
+  }
+  return actions.length;
+};

@@ -1,0 +1,36 @@
+import type { Asked, Execute } from '../commands/execute.ts';
+import { sessionDecider } from '../commands/session-decider.ts';
+import { userDecider } from '../commands/user-decider.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import { newRequestId } from '../platform/ids.ts';
+import type { Action } from './action.ts';
+
+/** How many commands are on their way at once. */
+const abreast = 64;
+
+/**
+ * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
+ * share a commit. Throws when one of them is refused.
+ */
+export const play = async (actions: readonly Action[], { execute, clock }: { execute: Execute; clock: MovableClock }): Promise<void> => {
+  const give = (action: Action): Promise<unknown> => {
+    const { id, by, input, alongside } = action;
+    const asked: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
+    // A command reads the clock before it first waits for anything.
+    clock.set(action.at);
+    return action.on === 'session'
+      ? execute(sessionDecider, action.command, id, input, asked)
+      : execute(userDecider, action.command, id, input, asked);
+  };
+
+  let together: Action[] = [];
+  const giveTogether = async (): Promise<void> => {
+    await Promise.all(together.map(give));
+    together = [];
+  };
+  for (const action of actions) {
+    if (together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
+    together.push(action);
+  }
+  await giveTogether();
+};

@@ -1,0 +1,45 @@
+import { latestOccurrence } from '@tabletime/contract';
+import { hour, minute, type Action } from './action.ts';
+import { stay } from './evenings.ts';
+import { sessionStory, type Stage, type Visit } from './session-story.ts';
+
+/** Since how many minutes the active tables have been playing: one in its free time, two about to be charged again, one very long. */
+const playingFor = [11, 32.5, 93, 54, 74, 141, 203, 388];
+const editedOne = 128;
+const leastToday = 5;
+
+/** What tells today from yesterday, and when the café opened last. */
+export interface Today {
+  now: number;
+  timezone: string;
+  businessDayStartsAt: string;
+  opensAt: number;
+}
+
+/** The moment from which on the story is told by `rightNow`: the opening, or some hours ago when that is too near or too far. */
+export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>): number => {
+  const openFor = now - opensAt;
+  return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;
+};
+
+/** The last hours: the tables that are playing at this moment, and the groups that have left, some of them today. */
+export const rightNow = (stage: Stage, today: Today): Action[] => {
+  const { chance } = stage;
+  const { now } = today;
+  const begins = stretchBegins(today);
+  const dayBegan = latestOccurrence(today.businessDayStartsAt, now, today.timezone);
+
+  const playing = (minutes: number): Visit => ({ from: now - minutes * minute - chance.whole(0, 20_000), to: now, stillThere: true });
+  const left = (earliest: number): Visit => {
+    const to = Math.round(earliest + chance.next() * Math.max(0, now - 30_000 - earliest));
+    const longest = to - Math.min(begins, to - 40 * minute);
+    return { from: Math.round(to - Math.min(stay(chance), longest)), to };
+  };
+  const others = Math.max(leastToday, Math.round(((now - begins) / hour) * 3.5));
+  const active = [
+    ...playingFor.flatMap((minutes) => sessionStory(stage, playing(minutes), false)),
+    ...sessionStory(stage, playing(editedOne), true),
+  ];
+  const gone = Array.from({ length: others }, (_, index) => left(index < leastToday ? Math.max(dayBegan, begins) : begins + 30 * minute));
+  return [...active, ...gone.flatMap((visit) => sessionStory(stage, visit))];
+};

@@ -1,0 +1,122 @@
+import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/contract';
+import { day, hour, minute, type Action } from './action.ts';
+import type { Chance } from './chance.ts';
+import type { Floor } from './floor.ts';
+import type { Shifts } from './shifts.ts';
+import { correctionReasons, deletionReasons, editReasons, notes, restorationReasons } from './words.ts';
+
+/** What the stories of all sessions are told with. */
+export interface Stage {
+  chance: Chance;
+  floor: Floor;
+  shifts: Shifts;
+}
+
+/** When a group came and until when it has stayed; some are still there. */
+export interface Visit {
+  from: number;
+  to: number;
+  stillThere?: boolean;
+}
+
+type Told = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;
+
+const people = (chance: Chance): number =>
+  chance.weighted([
+    [2, 24],
+    [3, 18],
+    [4, 26],
+    [5, 12],
+    [6, 10],
+    [7, 4],
+    [8, 4],
+    [12, 1],
+  ]);
+
+const group = (chance: Chance): GroupType =>
+  chance.weighted([
+    ['Males', 38],
+    ['Females', 32],
+    ['Mixed', 30],
+  ]);
+
+const payment = (chance: Chance): PaymentMethod[] =>
+  chance.weighted([
+    [['Cash'], 40],
+    [['Credit'], 52],
+    [['Cash', 'Credit'], 8],
+  ]);
+
+/** One edit while the group sits there, some time before `to`. */
+const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, count: number): Told => {
+  const at = from + chance.around(0.4, 0.25) * (to - from);
+  const kind = chance.weighted([
+    ['people', 40],
+    ['notes', 20],
+    ['payment', 16],
+    ['table', 14],
+    ['start', 10],
+  ]);
+  // Free all the while: the list shows a session at its last table alone.
+  const table = kind === 'table' ? floor.take(chance, { from, to }) : undefined;
+  const input = {
+    people: { numberOfCustomers: Math.min(20, Math.max(1, count + chance.pick([-1, 1, 1, 2]))) },
+    notes: { notes: chance.pick(notes) },
+    payment: { paymentMethod: payment(chance) },
+    // With no other table free they only wrote a note.
+    table: table === undefined ? { notes: chance.pick(notes) } : { tableNumber: table },
+    start: { startTime: new Date(from + Math.min(at - from, chance.whole(4, 12) * minute)).toISOString() },
+  }[kind];
+  return { at, command: 'editActive', input: { ...input, reason: chance.pick(editReasons[kind]) }, by: shifts.anyone(chance, at) };
+};
+
+const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, count: number): Told => {
+  const at = to + chance.whole(2, 40) * minute;
+  const minutes = elapsedMinutes(from, to);
+  const kind = chance.weighted([
+    ['minutes', 45],
+    ['people', 25],
+    ['payment', 22],
+    ['notes', 8],
+  ]);
+  const input = {
+    minutes: { durationInMinutes: Math.min(1440, Math.max(5, minutes - chance.whole(10, 45))) },
+    people: { numberOfCustomers: Math.max(1, count - 1) },
+    payment: { paymentMethod: payment(chance) },
+    notes: { notes: chance.pick(notes) },
+  }[kind];
+  return { at, command: 'editCompleted', input: { ...input, reason: chance.pick(correctionReasons[kind]) }, by: shifts.senior(chance, at) };
+};
+
+const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): Told[] => {
+  const at = to + chance.whole(1, 50) * minute;
+  const deletion: Told = { at, command: 'delete', input: { reason: chance.pick(deletionReasons) }, by: shifts.senior(chance, at) };
+  if (!chance.happens(0.3)) return [deletion];
+  const later = at + chance.around(0.5 * day, 4 * hour);
+  const restoration = { reason: chance.pick(restorationReasons) };
+  return [deletion, { at: later, command: 'restore', input: restoration, by: shifts.owner(chance, later) }];
+};
+
+const afterwards = (stage: Stage, visit: Visit, count: number): Told[] =>
+  stage.chance.weighted<() => Told[]>([
+    [() => [], 92],
+    [() => [correctionOf(stage, visit, count)], 6],
+    [() => deletionOf(stage, visit), 2],
+  ])();
+
+/** Everything that is done about one group at one table; nothing when the house is full. `edited` asks for an edit. */
+export const sessionStory = (stage: Stage, visit: Visit, edited = stage.chance.happens(0.12)): Action[] => {
+  const { chance, floor, shifts } = stage;
+  const tableNumber = floor.take(chance, visit);
+  if (tableNumber === undefined) return [];
+  const count = people(chance);
+  const note = chance.happens(0.22) ? chance.pick(notes) : '';
+  const facts = { tableNumber, numberOfCustomers: count, groupType: group(chance), paymentMethod: payment(chance), notes: note };
+  const told: Told[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
+  if (edited) told.push(editOf(stage, visit, count));
+  if (!visit.stillThere) {
+    told.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, count));
+  }
+  const id = chance.id(visit.from);
+  return told.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));
+};

@@ -1,0 +1,56 @@
+import type { Role } from '@tabletime/contract';
+import type { Actor } from '../eventstore/event.ts';
+import { minute, type Action } from './action.ts';
+import type { Chance } from './chance.ts';
+
+/** Somebody who works at the café, with the roles that they had and when they left. */
+export interface Colleague {
+  id: string;
+  name: string;
+  /** From which moment on they had which role, oldest first. */
+  roles: readonly { from: number; role: Role }[];
+  leftAt: number;
+}
+
+/** A colleague as they were at a moment. */
+export const asOf = ({ id, name, roles }: Colleague, at: number): Actor => ({
+  id,
+  name,
+  role: (roles.findLast(({ from }) => from <= at) ?? roles[0]!).role,
+});
+
+/** Who is at work, and so may be the one who does something. */
+export const createShifts = (colleagues: readonly Colleague[]) => {
+  const atWork = (at: number, wanted: readonly Role[]): Actor[] =>
+    colleagues
+      .filter(({ leftAt }) => at < leftAt)
+      .map((colleague) => asOf(colleague, at))
+      .filter(({ role }) => wanted.includes(role as Role));
+  const one =
+    (...wanted: Role[]) =>
+    (chance: Chance, at: number): Actor =>
+      chance.pick(atWork(at, wanted));
+  return {
+    anyone: one('Game Master', 'Game Master', 'Supervisor', 'Lead Supervisor'),
+    senior: one('Supervisor', 'Lead Supervisor', 'Admin'),
+    owner: one('Owner'),
+    /** Sign-ins at the beginning of an evening, and what sign-outs follow at its end. */
+    evening: (chance: Chance, opensAt: number, closesAt: number): Action[] =>
+      atWork(opensAt, ['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'])
+        .filter(({ role }) => chance.happens(role === 'Owner' ? 0.4 : 0.7))
+        .flatMap((by) => {
+          const signIn = {
+            at: opensAt + chance.whole(-25, 12) * minute,
+            on: 'user',
+            command: 'signIn',
+            id: by.id!,
+            input: {},
+            by,
+          } as const;
+          const signOut = { ...signIn, at: closesAt + chance.whole(3, 25) * minute, command: 'signOut' } as const;
+          return chance.happens(0.6) ? [signIn, signOut] : [signIn];
+        }),
+  };
+};
+
+export type Shifts = ReturnType<typeof createShifts>;

@@ -1,0 +1,34 @@
+import type { BusinessClock } from '@tabletime/contract';
+import type { Action } from './action.ts';
+import { createChance } from './chance.ts';
+import { evening, openings } from './evenings.ts';
+import { createFloor } from './floor.ts';
+import { peopleStory } from './people-story.ts';
+import { rightNow, stretchBegins } from './right-now.ts';
+import { createShifts } from './shifts.ts';
+
+export interface StorySettings {
+  /** The moment up to which it is told, in milliseconds since the epoch. */
+  now: number;
+  cafe: BusinessClock;
+  evenings: number;
+  seed: number;
+  passwordHashes: ReadonlyMap<string, string>;
+}
+
+/** Everything that was done at the café on its latest evenings, in the order of time; the same for the same settings. */
+export const tellStory = ({ now, cafe, evenings, seed, passwordHashes }: StorySettings): Action[] => {
+  const chance = createChance(seed);
+  const opened = openings(now, cafe.timezone, evenings + 1);
+  const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes });
+  const stage = { chance, floor: createFloor(), shifts: createShifts(colleagues) };
+  const today = { ...cafe, now, opensAt: opened.at(-1)! };
+  const until = stretchBegins(today);
+  return [
+    ...actions,
+    ...rightNow(stage, today),
+    ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),
+  ]
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at);
+};
