@@ -48,7 +48,7 @@ describe.each(pages)('%s', (page) => {
     const isThere = (name: string) =>
       ['', 'backend/src', 'frontend/src', dirname(page)].some((folder) => existsSync(join(folder, name))) ||
       files.some((path) => path.endsWith(`/${name}`)) ||
-      /^\.data\/$/.test(name) ||
+      /^\.data(-demo)?\/$/.test(name) ||
       name.endsWith('.decoded.json');
     expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
