@@ -58,7 +58,8 @@ export const App = () => {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <FailureBoundary layer="app">
-          <BrowserRouter>
+          {/* As a transition, the way to the sign-in page would wait for renders that each ask for it again, thousands of times. */}
+          <BrowserRouter useTransitions={false}>
             <Admin
               authProvider={authProvider}
               catchAll={NotFound}
