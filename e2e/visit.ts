@@ -37,6 +37,9 @@ export const visit = (language: Language): void => {
   }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/sessions');
+    await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    // The blank page, the one that was asked for and the sign-in: a page that sends away again and again leaves more behind.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await fillSignIn(page, words, { email: 'nobody@gmail.com', password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText(word(language, 'auth.invalid'));
     await fillSignIn(page, words);
