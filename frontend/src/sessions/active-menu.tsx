@@ -11,6 +11,7 @@ import type { Open, Opened } from './opened.ts';
 /** What can be done to an active session besides ending it. */
 export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
+  const name = t('sessions.action.more', { number: session.tableNumber });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (kind: Exclude<Opened['kind'], 'start'>) => () => {
     setAnchor(null);
@@ -19,14 +20,20 @@ export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: O
   return (
     <>
       <IconButton
-        aria-label={t('sessions.action.more', { number: session.tableNumber })}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} transitionDuration={0}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        slotProps={{ root: { role: 'region', 'aria-label': name } }}
+      >
         <MenuItem onClick={choose('edit')}>
           <ListItemIcon>
             <EditIcon />

@@ -1,22 +1,30 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
+import { MoneyText } from '../components/money-text.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { useInsert } from './insert.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { usePlaceSession } from './use-sessions.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
 export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
-  const { money, time, date } = useFormat();
+  const insert = useInsert();
+  const { time, date } = useFormat();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, onClose);
+  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, (row) => {
+    placeSession(row, true);
+    onClose();
+  });
   const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
 
   return (
@@ -34,12 +42,12 @@ export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClos
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
         <Typography sx={{ fontWeight: 600 }}>
-          {t('sessions.delete.names', {
+          {insert('sessions.delete.names', {
             date: date(base.endTime ?? base.startTime),
             from: time(base.startTime),
             to: time(base.endTime ?? base.startTime),
             people: t('count.people', { smart_count: base.numberOfCustomers }),
-            money: base.cost === null ? t('sessions.done.missing_cost') : money(base.cost),
+            money: base.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.cost} />,
           })}
         </Typography>
         <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>

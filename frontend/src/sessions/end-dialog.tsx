@@ -11,6 +11,7 @@ import { MethodIcon, useMethodWords } from './session-facts.tsx';
 import { Sheet } from './sheet.tsx';
 import { FormNotice, TroubleNotice } from './trouble-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { usePlaceSession } from './use-sessions.ts';
 import { useLatest } from './use-latest.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -22,6 +23,7 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
   const t = useT();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const methodWords = useMethodWords();
+  const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [shownMinutes, setShownMinutes] = useState<number | null>(null);
@@ -31,12 +33,15 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
   const row = ended ?? base;
   const cost = ended?.cost ?? riyals(price(row.tariff, minutes, row.numberOfCustomers));
 
-  // A newer version changes the price: it has to be seen before it is agreed to.
-  const canEnd = latest.newer === undefined && !latest.isGone;
+  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.end', done: 'done.session_ended' }, (answer) => {
+    placeSession(answer);
+    if (answer.cost === cost) onClose();
+    else setEnded(answer);
+  });
 
-  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.end', done: 'done.session_ended' }, (answer) =>
-    answer.cost === cost ? onClose() : setEnded(answer),
-  );
+  // A newer version changes the price, which has to be seen before it is agreed to; but one's own lost try may be repeated.
+  const isUnsure = setback?.trouble.kind === 'other' && setback.trouble.unsure;
+  const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
   const handleConfirm = async () => {
     if (ended) return onClose();
@@ -51,6 +56,16 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
       onClose={onClose}
       onSubmit={() => void handleConfirm()}
       isRunning={isRunning}
+      setback={setback}
+      notice={
+        ended ? (
+          <FormNotice severity="info" title={t('done.session_ended')}>
+            {t('sessions.end.differs')}
+          </FormNotice>
+        ) : (
+          <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
+        )
+      }
       actions={
         ended ? (
           <Button type="submit">{t('action.close')}</Button>
@@ -66,13 +81,6 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
         )
       }
     >
-      {ended ? (
-        <FormNotice severity="info" title={t('done.session_ended')}>
-          {t('sessions.end.differs')}
-        </FormNotice>
-      ) : (
-        <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
-      )}
       <PriceSum session={row} minutes={minutes} cost={cost} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1, fontWeight: 600 }}>
         <Typography component="span" color="text.secondary">

@@ -2,6 +2,9 @@ import { Box, ButtonBase } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
+/** Pixels by which a text must stick out to be cut off: less than a line, more than tall letters reach beyond theirs. */
+const cutOff = 12;
+
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -10,11 +13,12 @@ const twoLines = {
 } as const;
 
 const words = {
+  // Each script runs its own way, but all notes begin at the edge where the page does.
+  textAlign: '-webkit-match-parent',
   typography: 'body2',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
-  textAlign: 'start',
 } as const;
 
 /** The notes of a session in two lines; a tap shows what is cut off. */
@@ -27,7 +31,7 @@ export const Notes = ({ text }: { text: string }) => {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isOpen) return undefined;
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight - element.clientHeight > cutOff));
     observer.observe(element);
     return () => observer.disconnect();
   }, [text, isOpen]);

@@ -11,11 +11,14 @@ import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx
 import { Totals } from './totals.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './use-opened.ts';
-import { useActiveSessions, useCompletedSessions, useReloadOnFocus, useTodaysRevenue } from './use-sessions.ts';
+import { useActiveSessions, useCompletedSessions, useTodaysRevenue } from './use-sessions.ts';
 import { useStartKey } from './use-start-key.ts';
 
 /** Completed sessions that one page shows. */
 const pageSize = 12;
+
+/** On a phone the title and its buttons share one line. */
+const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
 /** The floor of running tables, the completed sessions, and everything that is done to either. */
 export const SessionsPage = () => {
@@ -28,7 +31,6 @@ export const SessionsPage = () => {
   const { opened, open, close } = useOpened();
   const floats = useFloatingStart();
   useLive('sessions');
-  useReloadOnFocus();
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
   useStartKey(() => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
@@ -38,14 +40,13 @@ export const SessionsPage = () => {
   const isOutdated = failed === null && (active.error !== null || completed.error !== null);
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, paddingBlockEnd: floats ? 10 : 0 }}>
-      <Box sx={{ display: 'contents' }}>
+    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, paddingBlockEnd: floats ? 10 : 0 }}>
+      <Box>
         <Box
           sx={{
             position: { lg: 'sticky' },
             insetBlockStart: 64,
             zIndex: 2,
-            marginBlockEnd: -4,
             paddingBlockStart: { lg: 1.5 },
             marginBlockStart: { lg: -1.5 },
             backgroundColor: 'background.default',
@@ -55,10 +56,10 @@ export const SessionsPage = () => {
             title={t('sessions.title')}
             actions={
               <>
-                <Button variant="outlined" onClick={fixCosts} loading={isFixing}>
+                <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
                   {t('sessions.action.fix_costs')}
                 </Button>
-                <Button variant="outlined" onClick={() => void exportSessions()} loading={isExporting}>
+                <Button variant="outlined" sx={headButton} onClick={() => void exportSessions()} loading={isExporting}>
                   {t('sessions.action.export')}
                 </Button>
                 {!floats && <StartButton onStart={handleStart} />}

@@ -1,9 +1,15 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { showFirstFault } from './fields/first-fault.ts';
+import type { Setback } from './use-attempt.ts';
 
 interface SheetProps {
   title: ReactNode;
   children: ReactNode;
+  /** What stands in the way, kept in view above the buttons. */
+  notice?: ReactNode;
+  /** Why the last try failed; the field that it concerns gets the focus. */
+  setback?: Setback | null;
   /** The buttons, the main one last. */
   actions: ReactNode;
   onClose: () => void;
@@ -29,12 +35,19 @@ const useSettled = (): boolean => {
  * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape closes it;
  * a tap beside it does not, since a full hand must not throw away what was typed.
  */
-export const Sheet = ({ title, children, actions, onClose, onSubmit, isRunning = false }: SheetProps) => {
+export const Sheet = ({ title, children, notice, setback = null, actions, onClose, onSubmit, isRunning = false }: SheetProps) => {
   const titleId = useId();
   const isSettled = useSettled();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (setback && form.current) showFirstFault(form.current);
+  }, [setback]);
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
+    // The faults of a form that was not sent are on the page a render later.
+    requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
   return (
     <Dialog
@@ -62,8 +75,9 @@ export const Sheet = ({ title, children, actions, onClose, onSubmit, isRunning =
       }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
+      <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{children}</DialogContent>
+        {notice && <Box sx={{ paddingInline: 3, paddingBlockEnd: 2, '&:empty': { display: 'none' } }}>{notice}</Box>}
         <DialogActions
           sx={{
             padding: 2,

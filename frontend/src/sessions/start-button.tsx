@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Fab, Tooltip, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Fab, Tooltip, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
@@ -28,28 +28,47 @@ export const StartButton = ({ onStart }: StartButtonProps) => {
   );
 };
 
-/** Starts a session from anywhere on a phone or tablet: it floats at the lower end of the screen. */
+/**
+ * Starts a session from anywhere on a phone or tablet. On a phone it is a bar along the lower edge, so that it never lies over
+ * another table's button; on a tablet it floats at the lower end of the screen.
+ */
 export const FloatingStart = ({ onStart }: StartButtonProps) => {
   const t = useT();
   return (
-    <Fab
-      variant="extended"
-      color="primary"
-      aria-keyshortcuts="N"
-      onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
+    <Box
       sx={{
         position: 'fixed',
-        insetInlineEnd: 'max(16px, env(safe-area-inset-right))',
-        insetBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
-        minBlockSize: 56,
-        borderRadius: 4,
-        gap: 1,
-        fontSize: '1.0625rem',
+        insetInlineEnd: { xs: 0, sm: 16 },
+        insetInlineStart: { xs: 0, sm: 'auto' },
+        insetBlockEnd: { xs: 0, sm: 16 },
+        padding: { xs: 1, sm: 0 },
+        paddingBlockEnd: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: 0 },
+        display: 'grid',
+        backgroundColor: { xs: 'background.paper', sm: 'transparent' },
+        borderBlockStart: { xs: 1, sm: 0 },
+        borderColor: 'divider',
         zIndex: 'fab',
       }}
     >
-      <AddIcon />
-      {t('sessions.action.start')}
-    </Fab>
+      <Fab
+        variant="extended"
+        color="primary"
+        aria-keyshortcuts="N"
+        onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
+        sx={{
+          blockSize: 56,
+          inlineSize: '100%',
+          paddingInline: 3,
+          gap: 1,
+          borderRadius: { xs: 1, sm: 4 },
+          boxShadow: { xs: 'none', sm: 6 },
+          fontSize: '1.0625rem',
+          fontWeight: 700,
+        }}
+      >
+        <AddIcon />
+        {t('sessions.action.start')}
+      </Fab>
+    </Box>
   );
 };

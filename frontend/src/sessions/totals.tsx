@@ -24,13 +24,26 @@ export const Totals = ({ sessions, revenue }: TotalsProps) => {
   ];
   return (
     <section aria-label={t('sessions.totals.label')}>
-      <Box component="dl" sx={{ margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: { xs: 3, sm: 5 }, rowGap: 1 }}>
+      <Box
+        component="dl"
+        sx={{
+          margin: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: { xs: 1.5, sm: 5 },
+          justifyContent: { xs: 'space-between', sm: 'flex-start' },
+          rowGap: 1,
+        }}
+      >
         {totals.map(([label, value]) => (
           <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Box component="dt" sx={{ fontSize: { xs: '0.75rem', sm: '0.875rem' }, color: 'text.secondary' }}>
               {label}
             </Box>
-            <Box component="dd" sx={{ margin: 0, minBlockSize: 36, fontSize: '1.5rem', fontWeight: 800, lineHeight: '36px' }}>
+            <Box
+              component="dd"
+              sx={{ margin: 0, minBlockSize: 36, fontSize: { xs: '1.125rem', sm: '1.5rem' }, fontWeight: 800, lineHeight: '36px' }}
+            >
               {value}
             </Box>
           </Box>

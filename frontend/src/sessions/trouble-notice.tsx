@@ -14,12 +14,21 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
+const actionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  marginBlockStart: 1,
+  '& .MuiButton-root': { paddingInline: 1.5 },
+  '& .MuiButton-outlined': { borderColor: 'currentColor' },
+} as const;
+
 /** Says in a form what stands in the way, what was kept, and offers the way on. */
 export const FormNotice = ({ severity, title, children, action }: NoticeProps) => (
   <Alert severity={severity} role="alert" sx={{ alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
     <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
     {children}
-    {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>{action}</Box>}
+    {action && <Box sx={actionRow}>{action}</Box>}
   </Alert>
 );
 
@@ -55,7 +64,7 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
       </FormNotice>
     );
   }
-  const newer = isUnsure ? undefined : latest?.newer;
+  const newer = latest?.newer;
   if (newer && newer.isActive !== latest?.base.isActive) {
     return (
       <FormNotice
@@ -71,7 +80,8 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
       </FormNotice>
     );
   }
-  if (trouble?.kind === 'stale' || newer) {
+  // After a try whose answer was lost, the newer version may well be one's own.
+  if (trouble?.kind === 'stale' || (newer && !isUnsure)) {
     const by = trouble?.kind === 'stale' ? trouble.by : (newer?.changedBy ?? '');
     const at = trouble?.kind === 'stale' ? trouble.at : (newer?.changedAt ?? '');
     return (

@@ -15,17 +15,27 @@ export const useOpened = () => {
   }, []);
   const close = useCallback(() => setOpened(null), []);
 
+  // The dialog itself gives the focus back to its control. That control may leave with its card when the lists have been
+  // reloaded, and a menu's entry is gone before: the focus that is then nowhere is found after any render.
   useEffect(() => {
-    if (opened !== null || from.current === null) return undefined;
-    // After the dialog has left and the reloaded lists have settled, not in the midst of it.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body || document.activeElement === null) {
-        const target = from.current?.isConnected ? from.current : document.getElementById('active-sessions');
-        target?.focus();
-      }
+    const control = from.current;
+    if (opened !== null || control === null || document.activeElement !== document.body) return;
+    const place = control.isConnected && control !== document.body ? control : document.getElementById('active-sessions');
+    place?.focus({ preventScroll: true });
+  });
+
+  // Whoever goes on by themselves is not called back.
+  useEffect(() => {
+    if (opened !== null) return undefined;
+    const forget = () => {
       from.current = null;
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('keydown', forget, true);
+    return () => {
+      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('keydown', forget, true);
+    };
   }, [opened]);
 
   return { opened, open, close };

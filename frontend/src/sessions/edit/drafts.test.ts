@@ -1,34 +1,9 @@
-import { foundingTariff, type SessionRow } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
+import { sampleEnded as ended, sampleSession as session } from '../sample-session.ts';
 import { activeChanges, activeDraft, activeFaults, meantStart, typeActive } from './active-draft.ts';
 import { completedChanges, completedDraft, completedFaults, correctedCost } from './completed-draft.ts';
 
 const timezone = 'Asia/Riyadh';
-const somebody = { _id: 'u1', name: 'Sara', role: 'Supervisor' as const };
-const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
-  id: '0192f0c1-0000-7000-8000-000000000001',
-  tableNumber: 4,
-  numberOfCustomers: 3,
-  groupType: 'Mixed',
-  paymentMethod: ['Cash'],
-  notes: 'Catan',
-  startTime: '2026-11-20T16:05:40.000Z',
-  endTime: null,
-  isActive: true,
-  cost: null,
-  durationOverrideMinutes: null,
-  billedMinutes: null,
-  businessDate: null,
-  tariff: foundingTariff,
-  startedBy: somebody,
-  changedBy: somebody,
-  changedAt: '2026-11-20T16:05:40.000Z',
-  reason: null,
-  version: 1,
-  ...changes,
-});
-const ended = (changes: Partial<SessionRow> = {}) =>
-  session({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, ...changes });
 const now = Date.parse('2026-11-20T17:30:00.000Z');
 
 describe('the edit of an active session', () => {

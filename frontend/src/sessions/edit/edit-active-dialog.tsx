@@ -12,6 +12,7 @@ import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/ses
 import { TableField } from '../fields/table-field.tsx';
 import { costNow } from '../live-figures.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { usePlaceSession } from '../use-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../use-latest.ts';
 import { useTicking } from '../use-ticking.ts';
@@ -28,12 +29,16 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
+  const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = useState<Partial<ActiveDraft>>({});
   const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
     { failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
-    onClose,
+    (row) => {
+      placeSession(row);
+      onClose();
+    },
   );
 
   const draft = { ...activeDraft(base, timezone), ...typed };

@@ -7,6 +7,7 @@ import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { MinutesField } from '../fields/minutes-field.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { usePlaceSession } from '../use-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../use-latest.ts';
 import {
@@ -28,12 +29,16 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
+  const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = useState<Partial<CompletedDraft>>({});
   const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
     { failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
-    onClose,
+    (row) => {
+      placeSession(row);
+      onClose();
+    },
   );
 
   const draft = { ...completedDraft(base), ...typed };

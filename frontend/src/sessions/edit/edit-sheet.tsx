@@ -57,6 +57,20 @@ export const EditSheet = ({ title, latest, setback, isRunning, hasFaults, change
       onClose={onClose}
       onSubmit={handleSubmit}
       isRunning={isRunning}
+      setback={setback}
+      notice={
+        <TroubleNotice
+          setback={setback}
+          latest={latest}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <Button variant="outlined" onClick={() => save(false)}>
+              {t('sessions.start.move_anyway')}
+            </Button>
+          }
+        />
+      }
       actions={
         <>
           <Button variant="text" disabled={isRunning} onClick={isConfirming ? () => setIsReviewing(false) : onClose}>
@@ -68,17 +82,6 @@ export const EditSheet = ({ title, latest, setback, isRunning, hasFaults, change
         </>
       }
     >
-      <TroubleNotice
-        setback={setback}
-        latest={latest}
-        isRunning={isRunning}
-        onClose={onClose}
-        busyActions={
-          <Button variant="outlined" onClick={() => save(false)}>
-            {t('sessions.start.move_anyway')}
-          </Button>
-        }
-      />
       {isConfirming ? (
         <>
           <ChangeList changes={changes} />

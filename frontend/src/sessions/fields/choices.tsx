@@ -37,7 +37,8 @@ const chip: SxProps<Theme> = (theme) => ({
   lineHeight: 1.2,
   textAlign: 'center',
   cursor: 'pointer',
-  '&:hover': { borderColor: 'text.secondary' },
+  // A finger leaves its hover behind on what it touched.
+  '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
   '&[data-taken]': { backgroundColor: alpha(theme.palette.warning.main, 0.1), color: 'warning.main' },
   'input:checked + &': {
     borderColor: 'primary.main',
@@ -52,7 +53,7 @@ const chip: SxProps<Theme> = (theme) => ({
 export const Choices = <Value extends string | number>({ choices, type, isChosen, onChoose, minWidth }: ChoicesProps<Value>) => {
   const name = useId();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))`, gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`, gap: 1 }}>
       {choices.map(({ value, content, name: spoken, isTaken }) => (
         <Box component="label" key={value} sx={{ position: 'relative', minInlineSize: 0 }}>
           <input

@@ -3,27 +3,41 @@ import { useId, type ReactNode } from 'react';
 
 interface FieldGroupProps {
   label: string;
+  /** Beside the label, at the end of its line. */
+  aside?: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
 }
 
 /** A named group of controls with its fault or hint below. */
-export const FieldGroup = ({ label, error, hint, children }: FieldGroupProps) => {
+export const FieldGroup = ({ label, aside, error, hint, children }: FieldGroupProps) => {
   const id = useId();
+  const hasHelp = error !== undefined || (hint !== undefined && hint !== '');
   return (
     <Box
-      component="fieldset"
-      aria-describedby={error || hint ? id : undefined}
-      aria-invalid={error ? true : undefined}
-      sx={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={hasHelp ? `${id}-help` : undefined}
+      data-invalid={error === undefined ? undefined : true}
+      sx={{ minInlineSize: 0 }}
     >
-      <Box component="legend" sx={{ padding: 0, marginBlockEnd: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
-        {label}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          marginBlockEnd: 0.75,
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+        }}
+      >
+        <span id={`${id}-label`}>{label}</span>
+        {aside}
       </Box>
       {children}
-      {(error || hint) && (
-        <FormHelperText id={id} error={error !== undefined} role={error ? 'alert' : undefined}>
+      {hasHelp && (
+        <FormHelperText id={`${id}-help`} error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
           {error ?? hint}
         </FormHelperText>
       )}

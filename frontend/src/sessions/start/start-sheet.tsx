@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -6,12 +6,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { TableField } from '../fields/table-field.tsx';
 import { typedNumber } from '../fields/typed-number.ts';
 import { performerName } from '../performer-name.ts';
 import { Sheet } from '../sheet.tsx';
 import { TroubleNotice } from '../trouble-notice.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { usePlaceSession } from '../use-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { keepGroupType, lastGroupType } from './last-group.ts';
 import { lowestFreeTable, proposedStart, startFaults, startInput, tablesToOffer, type StartDraft } from './start-draft.ts';
@@ -28,6 +28,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   const t = useT();
   const { time } = useFormat();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
   const [draft, setDraft] = useState<StartDraft>(() => proposedStart(active, lastGroupType()));
   const [isChecked, setIsChecked] = useState(false);
@@ -37,6 +38,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
     { failed: 'sessions.failed.start', done: 'done.session_started' },
     (started) => {
       keepGroupType(started.groupType);
+      placeSession(started);
       onClose();
     },
   );
@@ -68,49 +70,52 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
       onClose={onClose}
       onSubmit={() => start(true)}
       isRunning={isRunning}
+      setback={setback}
+      notice={
+        <TroubleNotice
+          setback={setback}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <>
+              <Button variant="outlined" onClick={handleOtherTable}>
+                {t('sessions.start.other_table')}
+              </Button>
+              <Button variant="text" onClick={() => start(false)}>
+                {t('sessions.start.anyway')}
+              </Button>
+            </>
+          }
+        />
+      }
       actions={
         <>
           <Button variant="text" disabled={isRunning} onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" size="large" loading={isRunning}>
+          <Button type="submit" size="large" autoFocus loading={isRunning}>
             {t('sessions.action.start')}
           </Button>
         </>
       }
     >
-      <TroubleNotice
-        setback={setback}
-        isRunning={isRunning}
-        onClose={onClose}
-        busyActions={
-          <>
-            <Button variant="outlined" onClick={handleOtherTable}>
-              {t('sessions.start.other_table')}
-            </Button>
-            <Button variant="text" onClick={() => start(false)}>
-              {t('sessions.start.anyway')}
-            </Button>
-          </>
+      <TablePicker
+        value={draft.tableNumber}
+        onType={handleType}
+        tables={tables}
+        active={active}
+        error={words.tableNumber}
+        hint={
+          occupant && setback?.trouble.kind !== 'busy'
+            ? t('sessions.start.busy_hint', {
+                number: occupant.tableNumber,
+                time: time(occupant.startTime),
+                name: performerName(occupant.startedBy),
+              })
+            : undefined
         }
       />
-      <TablePicker value={draft.tableNumber} onType={handleType} tables={tables} active={active} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TableField
-          value={draft.tableNumber}
-          onType={handleType}
-          error={words.tableNumber}
-          hint={
-            occupant &&
-            t('sessions.start.busy_hint', {
-              number: occupant.tableNumber,
-              time: time(occupant.startTime),
-              name: performerName(occupant.startedBy),
-            })
-          }
-        />
-        <PeopleField {...field} />
-      </Box>
+      <PeopleField {...field} />
       <GroupField {...field} />
       <PaymentField {...field} whenNone={[]} />
       <NotesField {...field} />

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, OutlinedInput } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../fields/choices.tsx';
@@ -10,16 +10,38 @@ interface TablePickerProps {
   onType: (entry: { tableNumber: string }) => void;
   tables: number[];
   active: Pick<SessionRow, 'tableNumber'>[];
+  error: string | undefined;
+  hint: string | undefined;
 }
 
-/** The tables of the house to tap at; those in use are shown as such. */
-export const TablePicker = ({ value, onType, tables, active }: TablePickerProps) => {
+/** The tables of the house to tap at, those in use shown as such; any other number can be typed. */
+export const TablePicker = ({ value, onType, tables, active, error, hint }: TablePickerProps) => {
   const t = useT();
   const taken = new Set(active.map((session) => session.tableNumber));
   return (
-    <FieldGroup label={t('sessions.table')}>
+    <FieldGroup
+      label={t('sessions.table')}
+      error={error}
+      hint={hint}
+      aside={
+        <OutlinedInput
+          value={value}
+          onChange={(event) => onType({ tableNumber: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          error={error !== undefined}
+          inputProps={{
+            'aria-label': t('sessions.start.table_number'),
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            dir: 'ltr',
+            maxLength: 4,
+          }}
+          sx={{ inlineSize: 88, '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 800, padding: 0 } }}
+        />
+      }
+    >
       {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
-      <Box sx={{ maxBlockSize: 196, overflowY: 'auto', margin: -0.75, padding: 0.75 }}>
+      <Box sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
         <Choices
           type="radio"
           minWidth={60}
