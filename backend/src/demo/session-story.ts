@@ -3,7 +3,7 @@ import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import type { Floor } from './floor.ts';
 import type { Shifts } from './shifts.ts';
-import { correctionReasons, deletionReasons, editReasons, notes, restorationReasons } from './words.ts';
+import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
 
 /** What the stories of all sessions are told with. */
 export interface Stage {
@@ -17,6 +17,11 @@ export interface Visit {
   from: number;
   to: number;
   stillThere?: boolean;
+}
+
+interface Facts {
+  numberOfCustomers: number;
+  paymentMethod: readonly PaymentMethod[];
 }
 
 type Told = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;
@@ -47,8 +52,15 @@ const payment = (chance: Chance): PaymentMethod[] =>
     [['Cash', 'Credit'], 8],
   ]);
 
-/** One edit while the group sits there, some time before `to`. */
-const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, count: number): Told => {
+/** One of the ways of paying that is not the one they had, with its reason. */
+const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
+  chance: Chance,
+  ways: readonly Way[],
+  { paymentMethod }: Facts,
+): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
+
+/** One edit while the group sits there. */
+const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): Told => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
     ['people', 40],
@@ -57,35 +69,40 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, count: nu
     ['table', 14],
     ['start', 10],
   ]);
+  const [difference, whyPeople] = chance.pick(edits.people);
+  const [paymentMethod, whyPayment] = otherPayment(chance, edits.payment, facts);
   // Free all the while: the list shows a session at its last table alone.
   const table = kind === 'table' ? floor.take(chance, { from, to }) : undefined;
+  const startTime = new Date(from + Math.min(at - from, chance.whole(4, 12) * minute)).toISOString();
+  const written = { notes: chance.pick(notes), reason: chance.pick(edits.notes) };
   const input = {
-    people: { numberOfCustomers: Math.min(20, Math.max(1, count + chance.pick([-1, 1, 1, 2]))) },
-    notes: { notes: chance.pick(notes) },
-    payment: { paymentMethod: payment(chance) },
+    people: { numberOfCustomers: Math.max(1, facts.numberOfCustomers + difference), reason: whyPeople },
+    notes: written,
+    payment: { paymentMethod, reason: whyPayment },
     // With no other table free they only wrote a note.
-    table: table === undefined ? { notes: chance.pick(notes) } : { tableNumber: table },
-    start: { startTime: new Date(from + Math.min(at - from, chance.whole(4, 12) * minute)).toISOString() },
+    table: table === undefined ? written : { tableNumber: table, reason: chance.pick(edits.table) },
+    start: { startTime, reason: chance.pick(edits.start) },
   }[kind];
-  return { at, command: 'editActive', input: { ...input, reason: chance.pick(editReasons[kind]) }, by: shifts.anyone(chance, at) };
+  return { at, command: 'editActive', input, by: shifts.anyone(chance, at) };
 };
 
-const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, count: number): Told => {
+const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Facts): Told => {
   const at = to + chance.whole(2, 40) * minute;
-  const minutes = elapsedMinutes(from, to);
+  const minutes = Math.max(5, elapsedMinutes(from, to) - chance.whole(10, 45));
   const kind = chance.weighted([
     ['minutes', 45],
     ['people', 25],
     ['payment', 22],
     ['notes', 8],
   ]);
+  const [paymentMethod, whyPayment] = otherPayment(chance, corrections.payment, facts);
   const input = {
-    minutes: { durationInMinutes: Math.min(1440, Math.max(5, minutes - chance.whole(10, 45))) },
-    people: { numberOfCustomers: Math.max(1, count - 1) },
-    payment: { paymentMethod: payment(chance) },
-    notes: { notes: chance.pick(notes) },
+    minutes: { durationInMinutes: minutes, reason: chance.pick(corrections.minutes) },
+    people: { numberOfCustomers: Math.max(1, facts.numberOfCustomers - 1), reason: chance.pick(corrections.people) },
+    payment: { paymentMethod, reason: whyPayment },
+    notes: { notes: chance.pick(notes), reason: chance.pick(corrections.notes) },
   }[kind];
-  return { at, command: 'editCompleted', input: { ...input, reason: chance.pick(correctionReasons[kind]) }, by: shifts.senior(chance, at) };
+  return { at, command: 'editCompleted', input, by: shifts.senior(chance, at) };
 };
 
 const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): Told[] => {
@@ -97,10 +114,10 @@ const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): Told[] => {
   return [deletion, { at: later, command: 'restore', input: restoration, by: shifts.owner(chance, later) }];
 };
 
-const afterwards = (stage: Stage, visit: Visit, count: number): Told[] =>
+const afterwards = (stage: Stage, visit: Visit, facts: Facts): Told[] =>
   stage.chance.weighted<() => Told[]>([
     [() => [], 92],
-    [() => [correctionOf(stage, visit, count)], 6],
+    [() => [correctionOf(stage, visit, facts)], 6],
     [() => deletionOf(stage, visit), 2],
   ])();
 
@@ -109,13 +126,17 @@ export const sessionStory = (stage: Stage, visit: Visit, edited = stage.chance.h
   const { chance, floor, shifts } = stage;
   const tableNumber = floor.take(chance, visit);
   if (tableNumber === undefined) return [];
-  const count = people(chance);
-  const note = chance.happens(0.22) ? chance.pick(notes) : '';
-  const facts = { tableNumber, numberOfCustomers: count, groupType: group(chance), paymentMethod: payment(chance), notes: note };
+  const facts = {
+    tableNumber,
+    numberOfCustomers: people(chance),
+    groupType: group(chance),
+    paymentMethod: payment(chance),
+    notes: chance.happens(0.22) ? chance.pick(notes) : '',
+  };
   const told: Told[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
-  if (edited) told.push(editOf(stage, visit, count));
+  if (edited) told.push(editOf(stage, visit, facts));
   if (!visit.stillThere) {
-    told.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, count));
+    told.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, facts));
   }
   const id = chance.id(visit.from);
   return told.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));

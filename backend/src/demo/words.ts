@@ -24,9 +24,20 @@ export const notes = [
   'نسوا حقيبة، محفوظة عند الاستقبال',
 ] as const;
 
-/** Why an active session was edited, by what was changed. */
-export const editReasons = {
-  people: ['Two friends joined', 'One of them left early', 'انضم إليهم صديق', 'Counted again: one more at the table', 'غادر واحد منهم'],
+/** How an active session was edited, and why: how many came or left, how they pay. */
+export const edits = {
+  people: [
+    [2, 'Two friends joined'],
+    [-1, 'One of them left early'],
+    [1, 'انضم إليهم صديق'],
+    [1, 'Counted again: one more at the table'],
+    [-1, 'غادر واحد منهم'],
+  ],
+  payment: [
+    [['Credit'], 'They will pay by card'],
+    [['Cash', 'Credit'], 'Half cash, half card'],
+    [['Cash'], 'تغيير طريقة الدفع إلى نقد'],
+  ],
   table: [
     'Moved to a bigger table',
     'The air conditioner was too cold there',
@@ -34,12 +45,11 @@ export const editReasons = {
     'Swapped with the group next to them',
   ],
   notes: ['Noted their wish', 'إضافة ملاحظة', 'For the next shift to know'],
-  payment: ['They will pay by card', 'تغيير طريقة الدفع', 'Half cash, half card'],
   start: ['Clock was started before they sat down', 'بدأ الوقت قبل جلوسهم', 'Waited for their game to be free'],
 } as const;
 
-/** Why a completed session was corrected, by what was changed. */
-export const correctionReasons = {
+/** How a completed session was corrected, and why. */
+export const corrections = {
   minutes: [
     'Nobody pressed end when they left',
     'They spent half an hour at the counter',
@@ -47,7 +57,12 @@ export const correctionReasons = {
     'Fire alarm test in between',
   ],
   people: ['One was only picking up a friend', 'عدد الأشخاص غير صحيح', 'Entered one guest too many'],
-  payment: ['Paid by card after all', 'دفعوا نقداً', 'Terminal was down, paid cash'],
+  payment: [
+    [['Credit'], 'Paid by card after all'],
+    [['Cash'], 'دفعوا نقداً'],
+    [['Cash'], 'Terminal was down, paid cash'],
+    [['Credit'], 'دفعوا بالبطاقة'],
+  ],
   notes: ['Left an umbrella', 'إضافة ملاحظة بعد المغادرة'],
 } as const;
 
