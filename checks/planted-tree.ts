@@ -5,7 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 /** A small project in a folder of its own, with the packages of this one; `remove` deletes it. */
 export const plantTree = (files: Record<string, string>): { root: string; remove: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-tree-'));
-  for (const [path, text] of Object.entries(files)) {
+  // Packages are looked up from the folder of a package.json; without one here, from whichever lies above.
+  for (const [path, text] of Object.entries({ 'package.json': '{}', ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
