@@ -33,6 +33,8 @@ const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBou
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
 );
 
+const AuthenticationFailure = () => <FailurePage layer="authentication" framed onReset={() => window.location.assign('/')} />;
+
 /** Addresses that have a door but no room behind it yet: whoever may not pass is told so today. */
 const doors: Record<string, Permission> = {
   '/history': 'history.read',
@@ -61,6 +63,7 @@ export const App = () => {
           {/* As a transition, the way to the sign-in page would wait for renders that each ask for it again, thousands of times. */}
           <BrowserRouter useTransitions={false}>
             <Admin
+              authenticationError={AuthenticationFailure}
               authProvider={authProvider}
               catchAll={NotFound}
               dashboard={Landing}

@@ -13,19 +13,21 @@ type Layer = 'app' | 'authentication' | 'layout' | 'page';
 interface FailurePageProps {
   layer: Layer;
   error?: unknown;
+  /** Whether it stands inside the frame, which then holds the page's main region. */
+  framed?: boolean;
   onReset: () => void;
 }
 
 /** What stands in place of a layer that could not be drawn. It takes its words from the catalogue itself: the translator may be what failed. */
-export const FailurePage = ({ layer, error, onReset }: FailurePageProps) => {
+export const FailurePage = ({ layer, error, framed = layer === 'page', onReset }: FailurePageProps) => {
   const { errors } = messages[useLanguage()];
   const { title, text } = errors[layer];
   useDocumentTitle(title);
   return (
     <Box
-      component={layer === 'page' ? 'section' : 'main'}
-      role={layer === 'page' ? 'alert' : undefined}
-      sx={{ minBlockSize: layer === 'page' ? 'auto' : '100dvh', display: 'grid', alignContent: 'center' }}
+      component={framed ? 'section' : 'main'}
+      role={framed ? 'alert' : undefined}
+      sx={{ minBlockSize: framed ? 'auto' : '100dvh', display: 'grid', alignContent: 'center' }}
     >
       <Notice
         picture={<FallenPiece />}

@@ -50,6 +50,12 @@ export const storedUser = (): SignedIn | undefined => {
   return storedToken() ? user : undefined;
 };
 
+/** Starts the page anew when another tab signs in or out, so that no tab goes on in the name of someone who left. */
+export const followOtherTabs = (): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'token') window.location.reload();
+  });
+
 /** Keeps the answer of a sign-in or a registration. */
 export const keepSignIn = (answer: { token: string; user: object }): void => {
   localStorage.setItem('token', answer.token);
