@@ -30,9 +30,9 @@ export const evening = (language: Language): void => {
       await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
       await page.keyboard.press('n');
       const sheet = floor.startSheet();
-      await sheet
-        .getByRole('radio', { name: `${fill(sessions.table_number, { number: table })}, ${sessions.start.free}` })
-        .check({ force: true });
+      const chip = sheet.getByRole('radio', { name: `${fill(sessions.table_number, { number: table })}, ${sessions.start.free}` });
+      await sheet.locator('label').filter({ has: chip }).click();
+      await expect(chip).toBeChecked();
       await floor.submit(sheet, sessions.action.start).dblclick();
       await floor.sees(word(language, 'done.session_started'));
       await expect(sheet).toBeHidden();

@@ -14,7 +14,7 @@ export const useFloatingStart = (): boolean => useMediaQuery((theme: Theme) => t
 export const StartButton = ({ onStart }: StartButtonProps) => {
   const t = useT();
   return (
-    <Tooltip title={t('sessions.empty.active_key', { key: 'N' })}>
+    <Tooltip describeChild title={t('sessions.empty.active_key', { key: 'N' })}>
       <Button
         variant="contained"
         size="large"

@@ -80,10 +80,12 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
       </FormNotice>
     );
   }
+  // A refusal is settled once the form stands on the change that it spoke of.
+  const stale = trouble?.kind === 'stale' && !(latest && latest.base.changedAt >= trouble.at) ? trouble : undefined;
   // After a try whose answer was lost, the newer version may well be one's own.
-  if (trouble?.kind === 'stale' || (newer && !isUnsure)) {
-    const by = trouble?.kind === 'stale' ? trouble.by : (newer?.changedBy ?? '');
-    const at = trouble?.kind === 'stale' ? trouble.at : (newer?.changedAt ?? '');
+  if (stale || (newer && !isUnsure)) {
+    const by = stale?.by ?? newer?.changedBy ?? '';
+    const at = stale?.at ?? newer?.changedAt ?? '';
     return (
       <FormNotice
         severity="warning"
