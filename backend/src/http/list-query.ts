@@ -19,7 +19,7 @@ export interface ListQuery {
   limit: number | null;
 }
 
-export const largestPage = 1_000;
+const largestPage = 1_000;
 
 const refuse = (parameter: string, fault = 'field.invalid') => problem('request.query', { parameter, fault });
 

@@ -36,5 +36,3 @@ export const createKeyReader = (jwtSecret: string) => {
     return { scope: ctx.state.person?.id ?? 'anonymous', key, requestHash: hashOf(ctx) };
   };
 };
-
-export type KeyReader = ReturnType<typeof createKeyReader>;

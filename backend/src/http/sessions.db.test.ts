@@ -129,11 +129,13 @@ describe('many at once', () => {
   it('gives a cost to those that lack one or contradict their tariff', async () => {
     const missing = await importSession(server, { cost: null });
     const wrong = await importSession(server, { cost: 1 });
+    const free = await importSession(server, { cost: null, billedMinutes: 34 });
     const right = await importSession(server, { cost: 6000 });
     const fixed = await as.send('POST', '/sessions/fix-costs');
-    expect([fixed.status, fixed.message]).toEqual([200, 'Fixed costs for 2 sessions!']);
-    expect(fixed.json).toMatchObject({ fixedSessions: 2, data: { fixedSessions: 2 } });
+    expect([fixed.status, fixed.message]).toEqual([200, 'Fixed costs for 3 sessions!']);
+    expect(fixed.json).toMatchObject({ fixedSessions: 3, data: { fixedSessions: 3 } });
     for (const id of [missing, wrong, right]) expect(await row(id)).toMatchObject({ cost: 60 });
+    expect(await row(free)).toMatchObject({ cost: 0 });
     expect((await as.send('POST', '/sessions/fix-costs')).json['fixedSessions']).toBe(0);
   });
 
@@ -167,4 +169,19 @@ it('shows the day on the dashboard as soon as the write is answered', async () =
     activeSessionCount: before['activeSessionCount']! + 1,
     todaysRevenue: before['todaysRevenue']! + 120,
   });
+});
+
+it('says so when the day is still behind the write', async () => {
+  const { data } = await as.start();
+  const tx = await server.engine.pool.connect();
+  try {
+    await tx.query(`begin; select from checkpoints where projection = 'daily-statistics' for update`);
+    const ended = await as.end(data._id);
+    expect([ended.status, ended.json['stale']]).toEqual([200, true]);
+    expect((await row(data._id)).isActive).toBe(false);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+  expect((await as.start()).json).not.toHaveProperty('stale');
 });

@@ -65,5 +65,3 @@ export const createThrottles = (limits: Config['throttles']) => {
     },
   };
 };
-
-export type Throttles = ReturnType<typeof createThrottles>;

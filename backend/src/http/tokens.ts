@@ -32,5 +32,3 @@ export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: C
     });
   },
 });
-
-export type Tokens = ReturnType<typeof createTokens>;

@@ -15,7 +15,8 @@ afterAll(() => server.stop());
 
 const send = (method: string, path: string, body?: unknown, token = noura.token, headers = {}) =>
   server.send<WireUser>(method, `/users/${path}`, { token, body, headers });
-const accountOf = async ({ id }: { id: string }) => (await server.engine.pool.query('select * from accounts where id = $1', [id])).rows;
+const accountOf = async ({ id }: { id: string }) =>
+  (await server.engine.pool.query<{ email: string }>('select * from accounts where id = $1', [id])).rows;
 
 describe('the Owner', () => {
   it('changes a role', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Listens on a port of its own until the test ends; answers the address. */
-export const serve = async (listener: RequestListener): Promise<string> => {
+export const serve = async (listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> => {
   const server = createServer((request, response) => {
     // No connection is left open for the end of the test to wait for.
     response.setHeader('Connection', 'close');

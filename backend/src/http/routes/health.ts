@@ -1,5 +1,4 @@
 import { problem } from '@tabletime/contract';
-import { setTimeout as wait } from 'node:timers/promises';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../answer.ts';
 import type { AppParts } from '../context.ts';
@@ -9,6 +8,12 @@ type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const patience = 2_000;
+
+const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(problem('database.unavailable')), patience);
+    looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
+  });
 
 /** Whether the process lives, and whether it can be given work: for whoever watches over it. */
 export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
@@ -22,13 +27,7 @@ export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Ro
       permission: 'public',
       handler: async (ctx) => {
         if (isStopping()) throw problem('server.stopping');
-        const looking = look().catch((cause: unknown) => problem('database.unavailable', {}, { cause: cause as Error }));
-        const giveUp = new AbortController();
-        const tooLate = wait(patience, problem('database.unavailable'), { signal: giveUp.signal, ref: false });
-        const seen = await Promise.race([looking, tooLate]);
-        giveUp.abort();
-        tooLate.catch(() => undefined);
-        if (seen instanceof Error) throw seen;
+        const seen = await inTime(look());
         if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
         answer(ctx, { data: { status: 'ready', projections: seen.projections } });
       },
