@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sessionDecider } from './session-decider.ts';
+import { userDecider } from './user-decider.ts';
+
+const permissionsOf = (commands: Record<string, { permission: string | null }>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(commands).map(([name, { permission }]) => [name, permission]));
+
+test('staff work with sessions; an Owner restores them, the office brings them in', () => {
+  expect(permissionsOf(sessionDecider.commands)).toEqual({
+    start: 'sessions.write',
+    editActive: 'sessions.write',
+    end: 'sessions.write',
+    editCompleted: 'sessions.write',
+    delete: 'sessions.write',
+    fixCost: 'sessions.write',
+    restore: 'sessions.restore',
+    import: 'history.delete',
+  });
+});
+
+test('anyone registers and signs in; an Owner manages people', () => {
+  expect(permissionsOf(userDecider.commands)).toEqual({
+    register: null,
+    signIn: null,
+    signOut: 'profile',
+    changeRole: 'users.manage',
+    changeStatus: 'users.manage',
+    delete: 'users.manage',
+  });
+});
