@@ -42,6 +42,8 @@ const crossOrigin = (allowed: string[]) =>
     maxAge: 600,
   });
 
+const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
+
 const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
@@ -88,8 +90,11 @@ export const createApp = (parts: AppParts) => {
     nothingHere,
   ];
   for (const step of steps) app.use(step as Koa.Middleware);
-  // What fails after the answer has begun: the other side is gone, or the stream it was sent broke.
-  app.on('error', (error: Error, ctx?: Ctx) => log.warn({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off'));
+  // What fails after the answer has begun: mostly the other side went away, else the stream that it was sent broke.
+  app.on('error', (error: NodeJS.ErrnoException, ctx?: Ctx) => {
+    const level = gone.has(error.code ?? '') ? 'debug' : 'warn';
+    log[level]({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');
+  });
 
   return {
     routes,

@@ -14,7 +14,7 @@ interface Done {
 }
 
 /** What every route that gives a command does before it and after it. */
-export const createCommandRequests = ({ passed, jwtSecret }: Pick<AppParts, 'passed' | 'jwtSecret'>) => {
+export const createCommandRequests = ({ passed, store, jwtSecret }: Pick<AppParts, 'passed' | 'store' | 'jwtSecret'>) => {
   const keyOf = createKeyReader(jwtSecret);
   return {
     keyOf,
@@ -33,7 +33,8 @@ export const createCommandRequests = ({ passed, jwtSecret }: Pick<AppParts, 'pas
       { position, version }: { position: number | null; version?: Executed['version'] },
       done: Done,
     ): Promise<void> => {
-      const fresh = position === null || (await passed(position));
+      // A repeated answer promises the same as the first one did, but nobody kept how far the log was then.
+      const fresh = await passed(position ?? (await store.headPosition()));
       if (version !== undefined) ctx.set('ETag', `"${version}"`);
       answer(ctx, {
         data: done.data,

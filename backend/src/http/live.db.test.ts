@@ -50,6 +50,8 @@ const listen = async (token: string, lastEventId?: number) => {
 };
 
 const within = { timeout: 1_000, interval: 5 };
+/** For all but the first test the time does not matter. */
+const soon = { timeout: 10_000, interval: 5 };
 const about = (messages: Message[], id: string): Message | undefined => messages.find(({ data }) => data.ids?.includes(id));
 
 it('tells staff of a session started by someone else, within a second', async () => {
@@ -69,9 +71,9 @@ it('tells the Owner alone of people, and a customer of nothing', async () => {
   const [forOwner, forStaff, forCustomer] = await Promise.all([owner, staff.token, customer.token].map((token) => listen(token)));
   const { id } = await server.person('Customer');
   const { data } = await sessionCalls(server, owner).start();
-  await vi.waitFor(() => expect(about(forOwner!.messages, id)?.data.resource).toBe('users'), within);
-  await vi.waitFor(() => expect(about(forStaff!.messages, data._id)).toBeDefined(), within);
-  await vi.waitFor(() => expect(about(forOwner!.messages, data._id)).toBeDefined(), within);
+  await vi.waitFor(() => expect(about(forOwner!.messages, id)?.data.resource).toBe('users'), soon);
+  await vi.waitFor(() => expect(about(forStaff!.messages, data._id)).toBeDefined(), soon);
+  await vi.waitFor(() => expect(about(forOwner!.messages, data._id)).toBeDefined(), soon);
   expect(about(forStaff!.messages, id)).toBeUndefined();
   expect(forCustomer!.messages.filter(({ event }) => event === 'change')).toEqual([]);
 });
@@ -81,11 +83,11 @@ it('goes on from the last message that was received', async () => {
   const from = await server.engine.store.headPosition();
   const missed = [await as.start(), await as.start(), await as.start()].map(({ data }) => data._id);
   const { messages } = await listen(owner, from + 1);
-  await vi.waitFor(() => expect(about(messages, missed[2]!)).toBeDefined(), within);
+  await vi.waitFor(() => expect(about(messages, missed[2]!)).toBeDefined(), soon);
   expect(about(messages, missed[1]!)).toBeDefined();
   expect(about(messages, missed[0]!)).toBeUndefined();
   const next = (await as.start()).data._id;
-  await vi.waitFor(() => expect(about(messages, next)).toBeDefined(), within);
+  await vi.waitFor(() => expect(about(messages, next)).toBeDefined(), soon);
 });
 
 it('tells who comes back from another log that everything may have changed', async () => {
@@ -123,7 +125,7 @@ it('misses nothing of a busy evening', async () => {
     await vi.waitFor(() => {
       const told = new Set(messages.flatMap(({ data }) => data.ids ?? []));
       expect(ids.filter((id) => !told.has(id))).toEqual([]);
-    }, within);
+    }, soon);
     const positions = messages.map(({ id }) => id);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   }
@@ -138,8 +140,8 @@ it.each([
   const { id, token } = await server.person('Game Master');
   const stream = await listen(token);
   expect((await act(token, id)).status).toBe(200);
-  await vi.waitFor(() => expect(stream.messages.at(-1)!.event).toBe('end'), within);
-  await vi.waitFor(() => expect(stream.closed).toBe(true), within);
+  await vi.waitFor(() => expect(stream.messages.at(-1)!.event).toBe('end'), soon);
+  await vi.waitFor(() => expect(stream.closed).toBe(true), soon);
 });
 
 it('does not end the stream of another device of the same person', async () => {
@@ -147,10 +149,15 @@ it('does not end the stream of another device of the same person', async () => {
   const other = await listen(await server.signIn(email));
   const mine = await listen(token);
   await server.send('POST', '/auth/logout', { token });
-  await vi.waitFor(() => expect(mine.closed).toBe(true), within);
+  await vi.waitFor(() => expect(mine.closed).toBe(true), soon);
   const { data } = await sessionCalls(server, owner).start();
-  await vi.waitFor(() => expect(about(other.messages, data._id)).toBeDefined(), within);
+  await vi.waitFor(() => expect(about(other.messages, data._id)).toBeDefined(), soon);
   expect([other.closed, about(other.messages, id)]).toEqual([false, undefined]);
+});
+
+it('answers HEAD and is done', async () => {
+  const response = await fetch(`${server.address}/api/live`, { method: 'HEAD', headers: { Authorization: `Bearer ${owner}` } });
+  expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
 it('lets the application stop while streams are open', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCalls } from '../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Reply, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let sara: ReturnType<typeof sessionCalls>;
@@ -14,12 +14,15 @@ afterAll(() => server.stop());
 
 const sixteen = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 16 }, (_, n) => work(n)));
+/** All of an answer but how far the read models across streams were at that moment. */
+const answerOf = ({ status, headers, text }: Reply<unknown>): string =>
+  `${status} ${headers.get('ETag')} ${text.replace('"stale":true,', '')}`;
 const countOf = async (tableNumber: number): Promise<number> => (await sara.list(`?tableNumber=${tableNumber}`)).data.length;
 
 describe('Idempotency-Key', () => {
   it('makes one session of sixteen copies and gives sixteen equal answers', async () => {
     const copies = await sixteen(() => sara.start({ tableNumber: 11 }, { 'Idempotency-Key': 'tap-1' }));
-    expect(new Set(copies.map(({ status, text, headers }) => `${status} ${headers.get('ETag')} ${text}`)).size).toBe(1);
+    expect(new Set(copies.map(answerOf)).size).toBe(1);
     expect(copies[0]!.status).toBe(201);
     expect(await countOf(11)).toBe(1);
   });
@@ -28,7 +31,7 @@ describe('Idempotency-Key', () => {
     const key = { 'Idempotency-Key': 'tap-2' };
     const first = await sara.start({ tableNumber: 12 }, key);
     await sara.end(first.data._id);
-    expect((await sara.start({ tableNumber: 12 }, key)).text).toBe(first.text);
+    expect(answerOf(await sara.start({ tableNumber: 12 }, key))).toBe(answerOf(first));
     expect(await countOf(12)).toBe(1);
   });
 
@@ -36,7 +39,7 @@ describe('Idempotency-Key', () => {
     const { data } = await sara.start({ tableNumber: 13 });
     const ends = await sixteen(() => sara.end(data._id, { 'Idempotency-Key': 'end-1', 'If-Match': '"1"' }));
     expect(ends.map(({ status }) => status)).toEqual(Array<number>(16).fill(200));
-    expect(new Set(ends.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(ends.map(answerOf)).size).toBe(1);
   });
 
   it('refuses a used key for another body, and for another address', async () => {
@@ -50,7 +53,8 @@ describe('Idempotency-Key', () => {
   it('knows the same body in another order of its members', async () => {
     const headers = { 'Idempotency-Key': 'tap-4' };
     const first = await sara.send('POST', '/sessions', '{"tableNumber":16,"numberOfCustomers":2}', headers);
-    expect((await sara.send('POST', '/sessions', '{ "numberOfCustomers": 2, "tableNumber": 16 }', headers)).text).toBe(first.text);
+    const second = await sara.send('POST', '/sessions', '{ "numberOfCustomers": 2, "tableNumber": 16 }', headers);
+    expect(answerOf(second)).toBe(answerOf(first));
   });
 
   it('keeps the keys of two people apart', async () => {
@@ -69,17 +73,14 @@ describe('Idempotency-Key', () => {
     expect((await omar.start(again, key)).status).toBe(201);
   });
 
-  it.each(['x'.repeat(201), 'two words', 'ключ'.normalize('NFC')].filter((key) => /^[\u0000-\u00ff]*$/.test(key)))(
-    'refuses the key %j',
-    async (key) => {
-      expect((await sara.start({}, { 'Idempotency-Key': key })).problem).toMatchObject({ status: 400, code: 'request.key' });
-    },
-  );
+  it.each(['x'.repeat(201), 'two words', 'café'])('refuses the key %j', async (key) => {
+    expect((await sara.start({}, { 'Idempotency-Key': key })).problem).toMatchObject({ status: 400, code: 'request.key' });
+  });
 
   it('gives the first answer to a repeated command over many sessions', async () => {
     const key = { 'Idempotency-Key': 'fix-1' };
     const answers = await sixteen(() => sara.send('POST', '/sessions/fix-costs', undefined, key));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(answers.map(answerOf)).size).toBe(1);
     expect((await sara.send('POST', '/sessions/fix-costs', { another: 'body' }, key)).problem.code).toBe('request.key_reused');
   });
 });

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@tabletime/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importSession, sessionCalls, type WireSession } from '../testing/session-calls.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
@@ -159,16 +159,23 @@ describe('many at once', () => {
   });
 });
 
+const caughtUp = async (): Promise<void> => {
+  const head = await server.engine.store.headPosition();
+  await vi.waitFor(async () => expect(await server.engine.passed(head)).toBe(true), 20_000);
+};
+
 it('shows the day on the dashboard as soon as the write is answered', async () => {
   const before = (await as.send('GET', '/dashboard')).json['data'] as Record<string, number>;
   expect((await as.completed(95)).cost).toBe(120);
-  await as.start();
-  expect((await as.send('GET', '/dashboard')).json['data']).toEqual({
+  // On a machine with too much to do an answer may come before, and says so.
+  if ((await as.start()).json['stale']) await caughtUp();
+  const expected = {
     userCount: before['userCount'],
     sessionCount: before['sessionCount']! + 2,
     activeSessionCount: before['activeSessionCount']! + 1,
     todaysRevenue: before['todaysRevenue']! + 120,
-  });
+  };
+  expect((await as.send('GET', '/dashboard')).json['data']).toEqual(expected);
 });
 
 it('says so when the day is still behind the write', async () => {
@@ -183,5 +190,7 @@ it('says so when the day is still behind the write', async () => {
     await tx.query('rollback');
     tx.release();
   }
-  expect((await as.start()).json).not.toHaveProperty('stale');
+  await caughtUp();
+  const quick = await vi.waitUntil(async () => (await as.start()).json['stale'] === undefined, 20_000);
+  expect(quick).toBe(true);
 });

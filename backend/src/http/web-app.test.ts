@@ -18,6 +18,8 @@ beforeEach(async () => {
   await writeFile(join(root, 'assets', 'app-1234.js'), 'start()');
   onTestFinished(() => rm(folder, { recursive: true }));
   const app = new Koa();
+  // It would print that a client hung up the moment it had all.
+  app.silent = true;
   app.use(webApp(root) as Koa.Middleware);
   address = await serve(app.callback());
 });
