@@ -11,6 +11,7 @@ export const problemStatus = {
   'request.too_many': 429,
   'request.not_found': 404,
   'request.method': 405,
+  'request.key': 400,
   'request.key_reused': 422,
   'request.version': 400,
   'auth.required': 401,
