@@ -3,6 +3,7 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/cafe.ts';
+export * from './resources/phone.ts';
 export * from './resources/session.ts';
 export * from './resources/user.ts';
 export * from './vocabulary.ts';

@@ -31,6 +31,14 @@ export const en = {
   'account.password_short': 'Password must be at least 6 characters',
   'account.password_long': 'Password must be at most 200 characters',
   'account.passwords_differ': 'Passwords do not match',
+  'phone.required': 'Please enter a valid Saudi phone number',
+  'phone.format': 'Invalid phone number format. Please use Saudi number format (+966xxxxxxxxx)',
+  'phone.code_required': 'Please enter the verification code',
+  'phone.code_invalid': 'Invalid verification code',
+  'phone.unavailable': 'Verification codes are not available: no provider of text messages is set up.',
+  'phone.provider_failed': 'Failed to send OTP',
+  'phone.check_failed': 'Failed to verify OTP',
+  'phone.text_message': 'Your verification code is %{code}',
   'session.not_found': 'This session does not exist. It may have been deleted.',
   'session.not_active': 'This session has already ended.',
   'session.not_completed': 'This session is still active. End it before correcting it.',
@@ -84,6 +92,8 @@ export const en = {
   'done.registered': 'Registration successful! Welcome to %{cafe}',
   'done.signed_in': 'Welcome, %{name}',
   'done.signed_out': 'Logged out.',
+  'done.code_sent': 'OTP sent successfully! Check your SMS.',
+  'done.phone_verified': 'Phone number verified successfully!',
 };
 
 export type WordingKey = keyof typeof en;

@@ -94,5 +94,13 @@ const specified: Partial<Record<string, string>> = {
   'done.user_deleted': 'User has been permanently deleted!',
   'done.registered': 'Registration successful! Welcome to %{cafe}',
   'done.signed_out': 'Logged out.',
+  'done.code_sent': 'OTP sent successfully! Check your SMS.',
+  'done.phone_verified': 'Phone number verified successfully!',
+  'phone.required': 'Please enter a valid Saudi phone number',
+  'phone.format': 'Invalid phone number format. Please use Saudi number format (+966xxxxxxxxx)',
+  'phone.code_required': 'Please enter the verification code',
+  'phone.code_invalid': 'Invalid verification code',
+  'phone.provider_failed': 'Failed to send OTP',
+  'phone.check_failed': 'Failed to verify OTP',
   'done.history_deleted': 'All session history deleted successfully.',
 };
