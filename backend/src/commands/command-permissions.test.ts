@@ -22,6 +22,7 @@ test('anyone registers and signs in; an Owner manages people', () => {
   expect(permissionsOf(userDecider.commands)).toEqual({
     register: null,
     signIn: null,
+    signInByPhone: null,
     signOut: 'profile',
     changeRole: 'users.manage',
     changeStatus: 'users.manage',

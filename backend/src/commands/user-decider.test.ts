@@ -77,8 +77,30 @@ describe('signing in and out', () => {
       .then([{ type: 'UserSignedIn', data: {} }]);
   });
 
-  test('someone unknown or deleted does neither', () => {
-    for (const command of ['signIn', 'signOut'] as const) {
+  test('by a phone code verifies the phone number the first time', () => {
+    given(userDecider, [registered()])
+      .when('signInByPhone')
+      .then([
+        { type: 'UserPhoneVerified', data: {} },
+        { type: 'UserSignedIn', data: {} },
+      ]);
+    given(userDecider, [registered(), { type: 'UserPhoneVerified', data: {} }])
+      .when('signInByPhone')
+      .then([{ type: 'UserSignedIn', data: {} }]);
+  });
+
+  test('by a phone code is not for the office, nor for who is deactivated', () => {
+    for (const role of ['Owner', 'Admin'] as const)
+      given(userDecider, [registered(role)])
+        .when('signInByPhone')
+        .thenRefused('auth.forbidden', { role });
+    const promoted: UserEvent = { type: 'UserRoleChanged', data: { name: 'Salem', from: 'Customer', to: 'Admin' } };
+    given(userDecider, [registered(), promoted]).when('signInByPhone').thenRefused('auth.forbidden', { role: 'Admin' });
+    given(userDecider, [registered(), deactivated]).when('signInByPhone').thenRefused('auth.deactivated');
+  });
+
+  test('someone unknown or deleted does none of it', () => {
+    for (const command of ['signIn', 'signInByPhone', 'signOut'] as const) {
       given(userDecider).when(command).thenRefused('user.not_found');
       given(userDecider, [registered(), gone]).when(command).thenRefused('user.not_found');
     }

@@ -5,7 +5,7 @@ import { userEvents, type UserEvent } from '../events/user-events.ts';
 import { commandOf, type Context, deciderOf } from './decider.ts';
 
 /** A person's account as decisions need to know it; null before registration and after deletion. */
-export type UserState = { name: string; role: RoleName; isActive: boolean } | null;
+export type UserState = { name: string; role: RoleName; isActive: boolean; isPhoneVerified: boolean } | null;
 
 const command = commandOf<UserState, UserEvent>();
 
@@ -32,6 +32,22 @@ const signIn = command({
   decide: (state) => {
     if (!existing(state).isActive) throw problem('auth.deactivated');
     return [{ type: 'UserSignedIn', data: {} }];
+  },
+});
+
+/** Whoever holds a phone for a moment, or has taken over its number, must not have the whole café. */
+const neverByPhone: readonly RoleName[] = ['Owner', 'Admin'];
+
+/** For who proved that the account's phone number is theirs. The first proof verifies the number. */
+const signInByPhone = command({
+  input: () => z.object({}),
+  permission: null,
+  decide: (state) => {
+    const { role, isActive, isPhoneVerified } = existing(state);
+    if (!isActive) throw problem('auth.deactivated');
+    if (neverByPhone.includes(role)) throw problem('auth.forbidden', { role });
+    const verified: UserEvent[] = isPhoneVerified ? [] : [{ type: 'UserPhoneVerified', data: {} }];
+    return [...verified, { type: 'UserSignedIn', data: {} }];
   },
 });
 
@@ -82,12 +98,13 @@ export const userDecider = deciderOf<UserState, UserEvent>()({
   events: userEvents,
   initial: null,
   evolve: {
-    UserRegistered: (_, { name, role }) => ({ name, role, isActive: true }),
+    UserRegistered: (_, { name, role }) => ({ name, role, isActive: true, isPhoneVerified: false }),
     UserSignedIn: (state) => state,
     UserSignedOut: (state) => state,
+    UserPhoneVerified: (state) => state && { ...state, isPhoneVerified: true },
     UserRoleChanged: (state, { to }) => state && { ...state, role: to },
     UserStatusChanged: (state, { isActive }) => state && { ...state, isActive },
     UserDeleted: () => null,
   },
-  commands: { register, signIn, signOut, changeRole, changeStatus, delete: remove },
+  commands: { register, signIn, signInByPhone, signOut, changeRole, changeStatus, delete: remove },
 });

@@ -9,6 +9,7 @@ export const userEvents = defineEvents('user', {
   UserRegistered: z.object({ name: z.string(), role: Role }),
   UserSignedIn: z.object({}),
   UserSignedOut: z.object({}),
+  UserPhoneVerified: z.object({}),
   UserRoleChanged: z.object({ name: z.string(), from: Role, to: Role, reason }),
   UserStatusChanged: z.object({ name: z.string(), isActive: z.boolean(), reason }),
   UserDeleted: z.object({ name: z.string(), role: Role, reason }),

@@ -5,22 +5,24 @@ import { projection } from './projection.ts';
 
 type Rows = JsonObject[];
 
-const row = (action: string) => (rows: Rows, event: Recorded<AnyEvent>): void => {
-  const { actor, correlationId, requestId } = event.metadata;
-  rows.push({
-    position: event.position,
-    id: event.id,
-    action,
-    createdAt: event.occurredAt,
-    performerId: actor.id,
-    performerName: actor.name,
-    performerRole: actor.role,
-    stream: event.stream,
-    requestId,
-    correlationId,
-    details: event.data as unknown as JsonObject,
-  });
-};
+const row =
+  (action: string) =>
+  (rows: Rows, event: Recorded<AnyEvent>): void => {
+    const { actor, correlationId, requestId } = event.metadata;
+    rows.push({
+      position: event.position,
+      id: event.id,
+      action,
+      createdAt: event.occurredAt,
+      performerId: actor.id,
+      performerName: actor.name,
+      performerRole: actor.role,
+      stream: event.stream,
+      requestId,
+      correlationId,
+      details: event.data as unknown as JsonObject,
+    });
+  };
 
 /** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
 export const auditActions: Record<AnyEvent['type'], string> = {
@@ -35,6 +37,7 @@ export const auditActions: Record<AnyEvent['type'], string> = {
   UserRegistered: 'USER_REGISTERED',
   UserSignedIn: 'LOGIN',
   UserSignedOut: 'LOGOUT',
+  UserPhoneVerified: 'PHONE_VERIFIED',
   UserRoleChanged: 'ROLE_CHANGED',
   UserStatusChanged: 'STATUS_UPDATED',
   UserDeleted: 'USER_DELETED',

@@ -39,6 +39,11 @@ test('a changed role and a changed status end the sign-ins given before them; si
   expect(users.row(told(registered, promoted, deactivated))).toMatchObject({ role: 'Admin', isActive: false, epoch: 2, version: 3 });
 });
 
+test('a verified phone number stays verified, and ends no sign-in', () => {
+  const rows = users.row(told(registered, { type: 'UserPhoneVerified', data: {} }, signedIn, promoted));
+  expect(rows).toMatchObject({ isPhoneVerified: true, role: 'Admin', epoch: 1, version: 4 });
+});
+
 test('a deleted person has no row', () => {
   expect(users.row(told(registered, { type: 'UserDeleted', data: { name: 'Salem', role: 'Customer' } }))).toBeNull();
 });

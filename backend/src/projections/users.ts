@@ -32,6 +32,7 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
     }),
     UserSignedIn: (row, { version }) => row && { ...row, version },
     UserSignedOut: (row, { version }) => row && { ...row, version },
+    UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },
     UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },
     UserStatusChanged: (row, { data, version }) => row && { ...row, isActive: data.isActive, epoch: row.epoch + 1, version },
     UserDeleted: () => null,
