@@ -32,7 +32,7 @@ const forEachSession = async (
       position = Math.max(position ?? 0, done.position);
     } catch (error) {
       // Deleted or reopened by another person at the same moment: no longer one of those concerned.
-      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error;
+      if (!(error instanceof Problem) || !error.code.startsWith('session.')) throw error;
     }
   };
   for (let from = 0; from < ids.length; from += abreast) await Promise.all(ids.slice(from, from + abreast).map(one));

@@ -52,6 +52,6 @@ export const fold = <State, Event extends DomainEvent>(
   events: Event[],
 ): State =>
   events.reduce((state, event) => {
-    const step = decider.evolve[event.type as Event['type']] as (state: State, data: unknown) => State;
-    return step(state, event.data);
+    const step: (state: State, data: never) => State = decider.evolve[event.type as Event['type']];
+    return step(state, event.data as never);
   }, decider.initial);

@@ -73,7 +73,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
     if (command.permission && asked.actor.role !== null && !may(asked.actor.role as Role, command.permission)) {
       throw problem('auth.forbidden', { role: asked.actor.role });
     }
-    const input = parseInput(command.input(context), given);
+    const input: unknown = parseInput(command.input(context), given);
     const stream = streamName(decider.events.category, id);
     const commandId = newId();
 

@@ -23,18 +23,21 @@ const kinds = (outcomes: AppendOutcome[]): string[] => outcomes.map(({ outcome }
 
 describe('one total order', () => {
   test('16 writers in two processes leave dense positions, versions 1 … n, an intact chain, and a reader beside them skips nothing', async () => {
-    const writers = [startChild('writer-process.ts', database.url, 'one', '8', '150'), startChild('writer-process.ts', database.url, 'two', '8', '150')];
+    const writers = [
+      startChild('writer-process.ts', database.url, 'one', '8', '150'),
+      startChild('writer-process.ts', database.url, 'two', '8', '150'),
+    ];
     let writing = true;
     const finished = Promise.all(writers.map(ended)).finally(() => (writing = false));
 
     const seen: number[] = [];
-    for (let last = false; !last; ) {
+    for (let last = false; !last;) {
       last = !writing;
       const events = await engine.store.readAfter(seen.at(-1) ?? 0, 500);
       seen.push(...events.map((event) => event.position));
     }
     await finished;
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const events = await engine.store.readAfter(seen.at(-1) ?? 0, 500);
       seen.push(...events.map((event) => event.position));
       more = events.length > 0;
@@ -133,12 +136,16 @@ describe('the read row of the stream', () => {
 });
 
 describe('the application role', () => {
-  test.each(['update events set payload = $${}$$', 'delete from events', 'truncate events', 'update seals set event_count = 1', 'delete from seals', 'truncate seals'])(
-    'may not %s',
-    async (statement) => {
-      await expect(engine.pool.query(statement)).rejects.toThrow(/permission denied/);
-    },
-  );
+  test.each([
+    'update events set payload = $${}$$',
+    'delete from events',
+    'truncate events',
+    'update seals set event_count = 1',
+    'delete from seals',
+    'truncate seals',
+  ])('may not %s', async (statement) => {
+    await expect(engine.pool.query(statement)).rejects.toThrow(/permission denied/);
+  });
 });
 
 describe('a hung holder of the head', () => {

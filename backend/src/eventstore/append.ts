@@ -110,5 +110,3 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
   // Encoded as it arrives: while the database is at work on the group before.
   return async (request: AppendRequest): Promise<AppendOutcome> => append({ request, text: encode(request) });
 };
-
-export type Appender = ReturnType<typeof createAppender>;

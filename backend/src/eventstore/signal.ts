@@ -1,5 +1,5 @@
 /** How often a reader looks by itself: what a lost notification costs at most, in milliseconds. */
-export const longestSilence = 1_000;
+const longestSilence = 1_000;
 
 /**
  * Wakes the readers of the log. A signal is a hint: readers look by themselves every `longestSilence` anyway, so a lost

@@ -59,7 +59,11 @@ describe('the first position that does not fit is named', () => {
     ['payload version', 'payload_version = 2'],
     ['stream', `stream = 'note-other'`],
   ])('the %s altered', async (_, assignment) => {
-    expect(await afterTampering(`update events set ${assignment} where position = 5`)).toEqual({ intact: false, position: 5, fault: 'altered' });
+    expect(await afterTampering(`update events set ${assignment} where position = 5`)).toEqual({
+      intact: false,
+      position: 5,
+      fault: 'altered',
+    });
   });
 
   test('an event removed', async () => {
@@ -67,7 +71,10 @@ describe('the first position that does not fit is named', () => {
   });
 
   test('an event removed and the later ones moved up', async () => {
-    const verdict = await afterTampering('delete from events where position = 8', 'update events set position = position - 1 where position > 8');
+    const verdict = await afterTampering(
+      'delete from events where position = 8',
+      'update events set position = position - 1 where position > 8',
+    );
     expect(verdict).toEqual({ intact: false, position: 8, fault: 'altered' });
   });
 
@@ -114,7 +121,10 @@ describe('the first position that does not fit is named', () => {
   });
 
   test('a seal altered', async () => {
-    expect(await afterTampering(`update seals set hash = sha256('x') where last_position = 9`)).toMatchObject({ intact: false, position: 7 });
+    expect(await afterTampering(`update seals set hash = sha256('x') where last_position = 9`)).toMatchObject({
+      intact: false,
+      position: 7,
+    });
   });
 
   test('the head altered', async () => {

@@ -180,7 +180,9 @@ describe('a projection that throws', () => {
     const culprit = (await liveThrough(engine, 36), await engine.store.headPosition());
     await liveThrough(engine, 2);
     await caughtUp(engine, ['audit-log', 'daily-statistics']);
-    const ended7 = (await engine.store.readAfter(0, 1_000)).find(({ type, payload }) => type === 'SessionEnded' && payload['tableNumber'] === 7);
+    const ended7 = (await engine.store.readAfter(0, 1_000)).find(
+      ({ type, payload }) => type === 'SessionEnded' && payload['tableNumber'] === 7,
+    );
     expect(ended7?.position).toBeLessThanOrEqual(culprit);
     await vi.waitFor(async () => {
       const health = (await projectionHealth(engine.pool)).find(({ projection: name }) => name === 'fragile');
@@ -201,7 +203,9 @@ describe('a lost notification', () => {
     const writer = await database.open({ projections: [] });
     await writer.pool.query('select 1');
     const owner = createPool(database.url, { applicationName: 'test' });
-    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabletime listener' and datname = current_database()`);
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabletime listener' and datname = current_database()`,
+    );
     await liveThrough(writer, 3, askedBy());
     const head = await writer.store.headPosition();
     await vi.waitFor(

@@ -20,7 +20,7 @@ export interface ProjectorParts {
 }
 
 /** Runs `work` in a transaction on a connection of its own. */
-export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
+const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
   const tx = await pool.connect();
   try {
     await tx.query('begin');

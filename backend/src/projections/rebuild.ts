@@ -71,7 +71,7 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
     await run(`set search_path = ${copies}, public`);
 
     let position = 0;
-    for (let reached = -1; position - reached > closeEnough || reached === -1; ) {
+    for (let reached = -1; position - reached > closeEnough || reached === -1;) {
       reached = position;
       position = await toTheEnd(filling, tx, position);
     }
@@ -106,12 +106,7 @@ export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel): Prom
   });
 };
 
-const writeRows = async (
-  tx: PoolClient,
-  model: StreamReadModel,
-  rows: Map<string, object | null>,
-  streams: string[],
-): Promise<void> => {
+const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<string, object | null>, streams: string[]): Promise<void> => {
   for (let from = 0; from < streams.length; from += rowsPerWrite) {
     const some = streams.slice(from, from + rowsPerWrite).map((stream) => ({ id: idOf(stream), row: model.shown(rows.get(stream)!) }));
     await tx.query('select write_read_rows($1, $2::jsonb, $3::uuid[])', [
@@ -136,4 +131,3 @@ export const rebuildProjection = (pool: Pool, projection: Projection): Promise<v
       return stored.at(-1)?.position ?? position;
     },
   });
-

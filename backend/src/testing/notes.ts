@@ -13,12 +13,7 @@ export const note = (text: string): NewEvent => ({
 });
 
 /** A request to append `count` notes to a stream. */
-export const noteRequest = (
-  stream: string,
-  expectedVersion: number,
-  count = 1,
-  more: Partial<AppendRequest> = {},
-): AppendRequest => ({
+export const noteRequest = (stream: string, expectedVersion: number, count = 1, more: Partial<AppendRequest> = {}): AppendRequest => ({
   stream,
   expectedVersion,
   events: Array.from({ length: count }, (_, index) => note(`${stream} ${expectedVersion + index + 1}`)),

@@ -64,6 +64,16 @@ describe('registration', () => {
     },
   );
 
+  test.each(['hotmail.co.uk', 'yahoo.com.sa', 'outlook.sa'])('takes an address at %s', (domain) => {
+    expect(Register.safeParse({ ...good, email: `salem@${domain}` }).success).toBe(true);
+  });
+
+  test.each(['gmail.elsewhere.com', 'mail.gmail.com', 'notgmail.com', 'gmail.com.evil.com'])('refuses an address at %s', (domain) => {
+    expect(messages(Register, { ...good, email: `salem@${domain}` })).toEqual([
+      ['email', 'Only Gmail, Hotmail, Outlook, Yahoo, iCloud, Live, and MSN emails are allowed'],
+    ]);
+  });
+
   test('takes the least there may be, drops spaces of a number, and needs no phone in the call', () => {
     expect(Register.parse({ name: ' Al ', email: good.email, password: '123456' })).toEqual({
       name: 'Al',
