@@ -1,5 +1,7 @@
-import { type Permission, permissions } from '@tabletime/contract';
+import { type EditClock, type Permission, permissions } from '@tabletime/contract';
+import type { z } from 'zod';
 import type { Ctx } from './context.ts';
+import type { Askable } from './list-query.ts';
 
 /** Who may call a route: whoever has the permission, anyone with a good sign-in, or anyone at all. */
 export type Access = Permission | 'signed-in' | 'public';
@@ -9,6 +11,10 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   permission: Access;
+  /** What its body is read by, as of a moment; absent where none is read. */
+  body?: (clock: EditClock) => z.ZodType;
+  /** What its query may ask for, where it is a list. */
+  query?: Askable;
   handler: (ctx: Ctx) => Promise<void> | void;
 }
 

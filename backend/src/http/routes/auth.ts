@@ -89,8 +89,8 @@ export const authRoutes = (db: Database, { execute, config, clock, jwtSecret }: 
   };
 
   return [
-    { method: 'POST', path: '/auth/login', permission: 'public', handler: logIn },
-    { method: 'POST', path: '/auth/register', permission: 'public', handler: register },
+    { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, handler: logIn },
+    { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', handler: me },
   ];

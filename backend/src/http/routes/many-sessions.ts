@@ -53,6 +53,7 @@ export const manySessionsRoutes = (
       method: 'DELETE',
       path: '/sessions/history',
       permission: 'history.delete',
+      body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
         const parts = { execute, newId, candidates: () => completedIds(db) };

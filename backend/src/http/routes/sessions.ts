@@ -1,4 +1,12 @@
-import { problem, SessionRow, type WordingKey } from '@tabletime/contract';
+import {
+  DeleteSession,
+  EditCompletedSession,
+  editActiveSession,
+  problem,
+  SessionRow,
+  StartSession,
+  type WordingKey,
+} from '@tabletime/contract';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import { onTheWire } from '../answer.ts';
@@ -29,12 +37,36 @@ export const sessionRoutes = ({ execute }: Pick<AppParts, 'execute'>, requests: 
 
   const permission = 'sessions.write';
   return [
-    { method: 'POST', path: '/sessions', permission, handler: give('start', 'done.session_started', newId, 201) },
-    { method: 'PATCH', path: '/sessions/active/:id', permission, handler: give('editActive', 'done.session_edited') },
-    { method: 'PATCH', path: '/sessions/:id/edit', permission, handler: give('editActive', 'done.session_edited') },
+    { method: 'POST', path: '/sessions', permission, body: () => StartSession, handler: give('start', 'done.session_started', newId, 201) },
+    {
+      method: 'PATCH',
+      path: '/sessions/active/:id',
+      permission,
+      body: editActiveSession,
+      handler: give('editActive', 'done.session_edited'),
+    },
+    {
+      method: 'PATCH',
+      path: '/sessions/:id/edit',
+      permission,
+      body: editActiveSession,
+      handler: give('editActive', 'done.session_edited'),
+    },
     { method: 'PATCH', path: '/sessions/:id/end', permission, handler: give('end', 'done.session_ended') },
-    { method: 'PUT', path: '/sessions/:id', permission, handler: give('editCompleted', 'done.session_corrected') },
-    { method: 'DELETE', path: '/sessions/:id', permission, handler: give('delete', 'done.session_deleted') },
-    { method: 'POST', path: '/sessions/:id/restore', permission: 'sessions.restore', handler: give('restore', 'done.session_restored') },
+    {
+      method: 'PUT',
+      path: '/sessions/:id',
+      permission,
+      body: () => EditCompletedSession,
+      handler: give('editCompleted', 'done.session_corrected'),
+    },
+    { method: 'DELETE', path: '/sessions/:id', permission, body: () => DeleteSession, handler: give('delete', 'done.session_deleted') },
+    {
+      method: 'POST',
+      path: '/sessions/:id/restore',
+      permission: 'sessions.restore',
+      body: () => DeleteSession,
+      handler: give('restore', 'done.session_restored'),
+    },
   ];
 };

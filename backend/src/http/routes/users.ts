@@ -1,4 +1,4 @@
-import { problem, type UserRow, type WordingKey } from '@tabletime/contract';
+import { ChangeRole, ChangeStatus, DeleteUser, problem, type UserRow, type WordingKey } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountById, wireUser } from '../accounts.ts';
@@ -39,12 +39,19 @@ export const userRoutes = (db: Database, { execute }: Pick<AppParts, 'execute'>,
     (row as unknown as UserRow | null)?.isActive ? 'done.user_reactivated' : 'done.user_deactivated';
 
   return [
-    { method: 'PATCH', path: '/users/:id/role', permission, handler: change('changeRole', () => 'done.role_changed') },
-    { method: 'PATCH', path: '/users/:id/status', permission, handler: change('changeStatus', statusMessage) },
+    {
+      method: 'PATCH',
+      path: '/users/:id/role',
+      permission,
+      body: () => ChangeRole,
+      handler: change('changeRole', () => 'done.role_changed'),
+    },
+    { method: 'PATCH', path: '/users/:id/status', permission, body: () => ChangeStatus, handler: change('changeStatus', statusMessage) },
     {
       method: 'DELETE',
       path: '/users/:id',
       permission,
+      body: () => DeleteUser,
       handler: async (ctx) => {
         const id = userId(ctx);
         const asked = { ...requests.asked(ctx), alongside: [{ table: 'accounts', remove: id }] };
