@@ -17,7 +17,8 @@ alter default privileges in schema public grant select, insert, update, delete o
 
 create table events (
   position bigint primary key check (position >= 1),
-  stream text not null,
+  -- Bytewise, here and below: names are looked up, never sorted for people.
+  stream text collate "C" not null,
   version integer not null check (version >= 1),
   id uuid not null,
   type text not null,
@@ -35,7 +36,7 @@ comment on column events.payload_version is 'Which version of its type''s schema
 comment on column events.metadata is 'actor {id, name, role} as they were, correlationId, causationId, requestId.';
 
 create table streams (
-  stream text primary key,
+  stream text collate "C" primary key,
   version integer not null
 );
 comment on table streams is 'The last version of each stream.';
@@ -59,8 +60,8 @@ comment on column seals.leaves is 'SHA-256 of each event of the commit in order 
 comment on column seals.hash is 'SHA-256(hash of the seal before || leaves).';
 
 create table idempotency_keys (
-  scope text not null,
-  key text not null,
+  scope text collate "C" not null,
+  key text collate "C" not null,
   request_hash text not null,
   answer jsonb not null,
   created_at timestamptz not null default now(),

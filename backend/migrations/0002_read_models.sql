@@ -118,7 +118,9 @@ begin
       duration_override_minutes = excluded.duration_override_minutes, billed_minutes = excluded.billed_minutes,
       business_date = excluded.business_date, tariff = excluded.tariff, started_by = excluded.started_by,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at, reason = excluded.reason, version = excluded.version;
-    delete from sessions where id = any (removed);
+    if cardinality(removed) > 0 then
+      delete from sessions where id = any (removed);
+    end if;
   elsif read_table = 'users' then
     insert into users
     select r.id, r.name, r.role, r."isActive", r."isPhoneVerified", r."createdAt", r.epoch, r.version
@@ -128,13 +130,17 @@ begin
     on conflict (id) do update set
       name = excluded.name, role = excluded.role, is_active = excluded.is_active, is_phone_verified = excluded.is_phone_verified,
       created_at = excluded.created_at, epoch = excluded.epoch, version = excluded.version;
-    delete from users where id = any (removed);
+    if cardinality(removed) > 0 then
+      delete from users where id = any (removed);
+    end if;
   elsif read_table = 'accounts' then
     -- No "on conflict": a second account with the same address has to fail.
     insert into accounts
     select r.id, r.email, r.phone, r."passwordHash"
     from jsonb_to_recordset(upserts) as r(id uuid, email text, phone text, "passwordHash" text);
-    delete from accounts where id = any (removed);
+    if cardinality(removed) > 0 then
+      delete from accounts where id = any (removed);
+    end if;
   elsif read_table = 'signed_out_tokens' then
     insert into signed_out_tokens
     select r.id, r."expiresAt" from jsonb_to_recordset(upserts) as r(id uuid, "expiresAt" timestamptz)

@@ -41,6 +41,12 @@ const settings = (durable: boolean): string[] => [
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
 ];
 
+/**
+ * The C library (of most Linuxes; others ignore this) is told to keep what a statement frees: giving it back to the system and
+ * asking for it again made a fifth of the time of a large append.
+ */
+const environment = { ...cleanEnvironment, MALLOC_TOP_PAD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' };
+
 const longestLog = 5_000_000;
 
 const openLog = (path: string): number => {
@@ -62,7 +68,7 @@ export const startServer = async (dataDir: string, port: number, binaries: Binar
   const [file, ...args] = [...runAs.prefix, binaries.postgres, ...place, ...settings(durable).flatMap((setting) => ['-c', setting])];
   const log = openLog(logFile);
   // In a session of its own: Ctrl-C must reach the application alone, which ends the database last.
-  const child = spawn(file!, args, { ...runAs.account, cwd: dataDir, env: cleanEnvironment, stdio: ['ignore', log, log], detached: true });
+  const child = spawn(file!, args, { ...runAs.account, cwd: dataDir, env: environment, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   let failure: unknown;
   child.once('error', (error) => {
