@@ -1,0 +1,45 @@
+/** Appends one event after another for one of several clients, until it is closed. */
+export interface Contender {
+  /** A function for each client; it appends that client's next event. */
+  client: () => () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface Measured {
+  /** Events per second. */
+  perSecond: number;
+  /** Milliseconds from the call to its answer. */
+  p50: number;
+  p99: number;
+}
+
+/** The value below which `share` of the sorted numbers lie. */
+export const quantile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+
+/** The middle one of some numbers. */
+export const median = (numbers: number[]): number =>
+  quantile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+const warmUpMs = 500;
+
+/** Lets `clients` append at once for `ms` milliseconds, after a short warm-up that does not count. */
+export const measure = async (contender: Contender, clients: number, ms: number): Promise<Measured> => {
+  const latencies: number[] = [];
+  const from = performance.now() + warmUpMs;
+  const until = from + ms;
+  const run = async (): Promise<void> => {
+    const append = contender.client();
+    for (let begun = performance.now(); begun < until; begun = performance.now()) {
+      await append();
+      const answered = performance.now();
+      if (begun >= from && answered <= until) latencies.push(answered - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, run));
+  latencies.sort((a, b) => a - b);
+  return { perSecond: (latencies.length / ms) * 1000, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+};

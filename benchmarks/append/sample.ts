@@ -1,0 +1,49 @@
+import { foundingTariff, type SessionRow } from '@tabletime/contract';
+import type { NewEvent } from '../../backend/src/eventstore/event.ts';
+import { newId } from '../../backend/src/platform/ids.ts';
+
+/** Events of one stream before the next one begins: a session has a handful. */
+export const eventsPerStream = 4;
+
+const person = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
+const at = '2026-11-19T16:00:00.000Z';
+const facts = {
+  tableNumber: 7,
+  numberOfCustomers: 4,
+  groupType: 'Mixed',
+  paymentMethod: ['Cash'],
+  notes: '',
+  startTime: at,
+  tariff: foundingTariff,
+} as const;
+
+/** An event like those of the café: about 450 bytes of payload and metadata as JSON. */
+export const sampleEvent = (): NewEvent => {
+  const id = newId();
+  return {
+    id,
+    type: 'SessionStarted',
+    payloadVersion: 1,
+    occurredAt: at,
+    payload: { ...facts, paymentMethod: [...facts.paymentMethod], tariff: { ...foundingTariff } },
+    metadata: { actor: person, correlationId: id, causationId: id, requestId: 'Zm9vYmFyYmF6cXV4' },
+  };
+};
+
+/** The read row of a session as the application writes it beside such an event. */
+export const sampleRow = (id: string, version: number): SessionRow => ({
+  ...facts,
+  id,
+  paymentMethod: [...facts.paymentMethod],
+  endTime: null,
+  isActive: true,
+  cost: null,
+  durationOverrideMinutes: null,
+  billedMinutes: null,
+  businessDate: null,
+  startedBy: { _id: person.id, name: person.name, role: 'Game Master' },
+  changedBy: { _id: person.id, name: person.name, role: 'Game Master' },
+  changedAt: at,
+  reason: null,
+  version,
+});

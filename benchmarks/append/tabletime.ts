@@ -1,0 +1,37 @@
+import { applicationRole } from '../../backend/src/engine.ts';
+import { createEventStore } from '../../backend/src/eventstore/store.ts';
+import { newId } from '../../backend/src/platform/ids.ts';
+import { migrate } from '../../backend/src/platform/migrate.ts';
+import { createPool } from '../../backend/src/platform/pool.ts';
+import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
+import type { Contender } from './load.ts';
+import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
+
+/** Our append as the application runs it: read row, seal and notification in the same commit, under the application's role. */
+export const openTabletime = async (url: string): Promise<Contender> => {
+  await migrate(url, migrationsFolder);
+  const timeouts = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
+  const open = (max: number) => createPool(url, { role: applicationRole, applicationName: 'benchmark', max, ...timeouts });
+  const [pool, appendPool] = [open(2), open(1)];
+  const store = createEventStore({ pool, appendPool });
+  return {
+    client: () => {
+      let id = newId();
+      let version = 0;
+      return async () => {
+        if (version === eventsPerStream) [id, version] = [newId(), 0];
+        const outcome = await store.append({
+          stream: `session-${id}`,
+          expectedVersion: version,
+          events: [sampleEvent()],
+          rows: [{ table: 'sessions', row: sampleRow(id, version + 1) }],
+        });
+        if (outcome.outcome !== 'appended') throw new Error(`An append was answered ${outcome.outcome}`);
+        version += 1;
+      };
+    },
+    close: async () => {
+      await Promise.all([pool.end(), appendPool.end()]);
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { arch, availableParallelism, platform } from 'node:os';
+import type { ApplicationFigures } from './application/measure.ts';
+import { limitName } from './append/bare-insert.ts';
+import type { Comparison } from './append/compare.ts';
+import type { Measured } from './append/load.ts';
+
+/** What the prototype reached of the limit, and how many times Emmett's speed is the goal, by the number of clients. */
+const goals = new Map([
+  [1, { ofLimit: 0.41, timesEmmett: 2 }],
+  [8, { ofLimit: 0.59, timesEmmett: 4 }],
+  [16, { ofLimit: 0.75, timesEmmett: 6 }],
+]);
+
+const perSecond = ({ perSecond: events }: Measured): string => Math.round(events).toLocaleString('en');
+const times = ({ p50, p99 }: Measured): string => `${p50.toFixed(2)} / ${p99.toFixed(2)}`;
+const tableOf = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const appends = (comparisons: Comparison[]): string =>
+  tableOf(
+    ['clients', 'the limit, events/s', 'Tabletime', 'of the limit', 'p50 / p99 ms', 'Emmett', 'times Emmett', 'its p50 / p99 ms'],
+    comparisons.map(({ clients, limit, tabletime, emmett, ofLimit, timesEmmett }) => {
+      const goal = goals.get(clients);
+      return [
+        String(clients),
+        perSecond(limit),
+        perSecond(tabletime),
+        `${ofLimit.toFixed(2)}${goal ? ` (prototype ${goal.ofLimit})` : ''}`,
+        times(tabletime),
+        perSecond(emmett),
+        `${timesEmmett.toFixed(1)} ×${goal ? ` (goal ${goal.timesEmmett} ×)` : ''}`,
+        times(emmett),
+      ];
+    }),
+  );
+
+const application = ({ demo, startUp, writes }: ApplicationFigures): string =>
+  tableOf(
+    ['', 'measured', 'goal'],
+    [
+      ['start over an existing data folder until it is open', `${Math.round(startUp)} ms`, '< 2,000 ms'],
+      ['a write through HTTP with read-your-own-writes, p50', `${writes.p50.toFixed(1)} ms`, '< 15 ms'],
+      ['the same, p99', `${writes.p99.toFixed(1)} ms`, ''],
+      [`of ${writes.count} writes, answered before every read model had followed`, String(writes.stale), '0'],
+      ['demo, from an empty folder until it is open', `${(demo / 1000).toFixed(1)} s`, '< 30 s'],
+    ],
+  );
+
+export interface Results {
+  postgres: string;
+  rounds: number;
+  seconds: number;
+  comparisons: Comparison[];
+  figures: ApplicationFigures;
+}
+
+/** All figures as one page of Markdown. */
+export const page = ({ postgres, rounds, seconds, comparisons, figures }: Results): string => `# Measured
+
+By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.
+
+## Append
+
+One event of about 450 bytes at a time from each client. Tabletime and Emmett (@event-driven-io/emmett-postgresql 0.42 with an inline
+SQL projection) write a read row in the same transaction; Tabletime also extends the seal and notifies. The limit is ${limitName},
+into a table of two columns. They took turns on one server, ${rounds} rounds of ${seconds} s each; figures are medians, ratios are medians of
+each round's ratio.
+
+${appends(comparisons)}
+
+## Application
+
+${application(figures)}
+`;
