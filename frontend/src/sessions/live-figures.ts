@@ -4,7 +4,7 @@ import { chargedBlocks, elapsedMinutes, nextChargeAt, price, riyals, sessionLimi
 export type LiveBasis = Pick<SessionRow, 'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff'>;
 
 /** A charge that comes within this many minutes is worth a warning colour. */
-export const nearMinutes = 5;
+const nearMinutes = 5;
 
 /** Milliseconds since the session began; 0 while a device's idea of now lies before it. */
 export const elapsedMs = (session: LiveBasis, nowMs: number): number => Math.max(0, nowMs - Date.parse(session.startTime));
@@ -16,9 +16,6 @@ export const minutesToBill = (session: LiveBasis, nowMs: number): number =>
 /** The price in riyals if the session ended now. */
 export const costNow = (session: LiveBasis, nowMs: number): number =>
   riyals(price(session.tariff, minutesToBill(session, nowMs), session.numberOfCustomers));
-
-/** Started blocks that are charged if the session ended now. */
-export const blocksNow = (session: LiveBasis, nowMs: number): number => chargedBlocks(session.tariff, minutesToBill(session, nowMs));
 
 /** Whether the session runs longer than is usual, measured by the clock and not by an override. */
 export const isLong = (session: LiveBasis, nowMs: number): boolean => elapsedMs(session, nowMs) > sessionLimits.longSessionMinutes * 60_000;

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
 import { costNow, elapsedMs, isLong, stopwatch, type LiveBasis } from './live-figures.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -21,9 +20,3 @@ LiveCost.displayName = 'LiveCost';
 
 /** Whether a session has run longer than is usual, answered as it happens. */
 export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));
-
-/** The minutes of a span in words, `95 minutes`. */
-export const useMinutesWords = () => {
-  const t = useT();
-  return (minutes: number) => t('count.minutes', { smart_count: minutes });
-};

@@ -57,7 +57,10 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
     clear();
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
-    const input = { ...activeChanges(base, typed, serverNow(), timezone), reason, ...(ifTableFree && { ifTableFree }) };
+    const sent = activeChanges(base, typed, serverNow(), timezone);
+    // A table that is shared on purpose must not stand in the way of an edit that leaves the table alone.
+    const asksForTable = ifTableFree && sent.tableNumber !== undefined;
+    const input = { ...sent, reason, ...(asksForTable && { ifTableFree }) };
     void run((key) => dataProvider.editActiveSession(base.id, base.version, input, key));
   };
 

@@ -39,7 +39,7 @@ export const GroupField = ({ draft, faults, onType }: FieldProps) => {
     <FieldGroup label={t('sessions.group_type')} error={faults.groupType}>
       <Choices
         type="radio"
-        minWidth={92}
+        minWidth={80}
         choices={groupTypes.map((value) => ({ value, content: [<GroupIcon key="icon" type={value} />, t(`sessions.group.${value}`)] }))}
         isChosen={(value) => draft.groupType === value}
         onChoose={(groupType) => onType({ groupType })}
