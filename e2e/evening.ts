@@ -30,7 +30,7 @@ export const evening = (language: Language): void => {
       await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
       await page.keyboard.press('n');
       const sheet = floor.startSheet();
-      const chip = sheet.getByRole('radio', { name: `${fill(sessions.table_number, { number: table })}, ${sessions.start.free}` });
+      const chip = page.getByRole('radio', { name: `${fill(sessions.table_number, { number: table })}, ${sessions.start.free}` });
       await sheet.locator('label').filter({ has: chip }).click();
       await expect(chip).toBeChecked();
       await floor.submit(sheet, sessions.action.start).dblclick();

@@ -1,0 +1,48 @@
+import { watchFaults } from './faults.ts';
+import { faultsOn } from './inspect.ts';
+import { expect, test } from './test.ts';
+
+test('the look at a screen sees what axe finds and a page that scrolls sideways', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.setContent('<html lang="en"><title>A page</title><main><h1>A page</h1><p>Nothing wrong.</p></main></html>');
+  expect(await faultsOn(page)).toEqual([]);
+  await page.setContent(
+    '<html lang="en"><title>A page</title><main><h1>A page</h1><img src="x.png"><div style="width: 600px">wide</div></main></html>',
+  );
+  expect(await faultsOn(page)).toEqual([
+    expect.stringMatching(/^scrolls sideways: 6\d\d px in 390 px/),
+    expect.stringMatching(/^image-alt: <img/),
+  ]);
+  await context.close();
+});
+
+test('a page error, a console error, a forbidden script and an answer of 500 are noticed; a refusal is not', async ({ browser }) => {
+  const context = await browser.newContext();
+  const faults = watchFaults(context);
+  await context.route('http://tabletime.example/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const headers = { 'Content-Security-Policy': "script-src 'self'" };
+    if (pathname === '/')
+      return route.fulfill({
+        headers,
+        contentType: 'text/html',
+        body: '<link rel="icon" href="data:,"><script>1</script><script src="/app.js"></script>',
+      });
+    if (pathname === '/app.js')
+      return route.fulfill({ contentType: 'text/javascript', body: "console.error('oh'); setTimeout(() => { throw new Error('no') })" });
+    return route.fulfill({ status: Number(pathname.slice(1)), body: '' });
+  });
+  const page = await context.newPage();
+  await page.goto('http://tabletime.example/');
+  await page.evaluate(() => Promise.all([fetch('/409'), fetch('/500')]));
+  await expect.poll(() => faults.length).toBe(5);
+  expect(faults.toSorted()).toEqual([
+    expect.stringMatching(/^500 from GET/),
+    expect.stringMatching(/^console error .*Content Security Policy/),
+    expect.stringMatching(/^console error .* status of 500/),
+    expect.stringMatching(/^console error .*: oh$/),
+    expect.stringMatching(/^page error .*no/s),
+  ]);
+  await context.close();
+});
