@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDateOf, latestOccurrence, plusDays, timeOfDay } from './business-day.ts';
+import { businessDateOf, latestOccurrence, plusDays, timeOfDay, startOfBusinessDay } from './business-day.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -121,4 +121,31 @@ test('days are added across months, years and leap days', () => {
     '2027-01-01',
     '2026-11-19',
   ]);
+});
+
+describe('the start of a business day', () => {
+  const utc = (date: string, timezone: string, businessDayStartsAt = '00:00') =>
+    new Date(startOfBusinessDay(date, { timezone, businessDayStartsAt })).toISOString();
+
+  test('is the café’s midnight, or the time its day starts at', () => {
+    expect(utc('2026-11-19', 'Asia/Riyadh')).toBe('2026-11-18T21:00:00.000Z');
+    expect(utc('2026-11-19', 'Asia/Riyadh', '05:30')).toBe('2026-11-19T02:30:00.000Z');
+  });
+
+  test('is the first moment of that day, and the one before is of the day before, also where the clocks change at midnight', () => {
+    for (const timezone of ['Asia/Riyadh', 'Africa/Cairo', 'Europe/Berlin', 'America/Santiago', 'Asia/Beirut', 'Pacific/Chatham']) {
+      for (let date = '2026-01-01'; date < '2027-01-01'; date = plusDays(date, 1)) {
+        for (const businessDayStartsAt of ['00:00', '05:00']) {
+          const clock = { timezone, businessDayStartsAt };
+          const start = startOfBusinessDay(date, clock);
+          expect([timezone, date, businessDateOf(start, clock), businessDateOf(start - 1, clock)]).toEqual([
+            timezone,
+            date,
+            date,
+            plusDays(date, -1),
+          ]);
+        }
+      }
+    }
+  });
 });

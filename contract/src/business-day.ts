@@ -44,6 +44,15 @@ const minutesOf = (timeOfDay: string): number => {
 export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate =>
   new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
 
+/** The first moment of a business date, in milliseconds since the epoch. */
+export const startOfBusinessDay = (date: BusinessDate, clock: BusinessClock): number => {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(clock.businessDayStartsAt) * 60_000;
+  // Where the clocks change just then, one of two offsets leads to another day.
+  const offsets = [-dayMs, 0, dayMs].map((away) => wallClock(asUtc + away, clock.timezone) - (asUtc + away));
+  const moments = offsets.map((offset) => asUtc - offset);
+  return Math.min(...moments.filter((ms) => businessDateOf(ms, clock) === date), moments[1]! + dayMs);
+};
+
 /** The café's time of day `HH:mm` at an instant in milliseconds since the epoch. */
 export const timeOfDay = (ms: number, timezone: string): string => new Date(wallClock(ms, timezone)).toISOString().slice(11, 16);
 

@@ -3,6 +3,8 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/cafe.ts';
+export * from './resources/day.ts';
+export * from './resources/log.ts';
 export * from './resources/phone.ts';
 export * from './resources/session.ts';
 export * from './resources/user.ts';

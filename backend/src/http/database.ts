@@ -1,12 +1,26 @@
-import type { SessionRow, UserRow } from '@tabletime/contract';
+import type { LogAction, Role, SessionRow, UserRow } from '@tabletime/contract';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+
+/** One entry of the audit log as it is kept: the facts of its event, unworded. */
+export interface AuditRow {
+  position: number;
+  id: string;
+  action: LogAction;
+  createdAt: string;
+  performerId: string | null;
+  performerName: string;
+  performerRole: Role | null;
+  stream: string;
+  details: Record<string, unknown>;
+}
 
 /** The tables that the API reads, under the names of its rows. */
 export interface Tables {
   sessions: SessionRow;
   users: Omit<UserRow, 'email' | 'phone'> & { epoch: number };
   accounts: { id: string; email: string; phone: string | null; passwordHash: string };
+  auditLog: AuditRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }
 

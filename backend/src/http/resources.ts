@@ -1,6 +1,7 @@
-import { SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
+import { BusinessDate, type HistoryDay, historyQuery, SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './read-resource.ts';
+import { sessionTotal } from './session-total.ts';
 
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
@@ -19,6 +20,7 @@ export const sessions: ReadResource = {
     businessDateFrom: (date) => sql<SqlBool>`business_date >= ${date}`,
     businessDateTo: (date) => sql<SqlBool>`business_date <= ${date}`,
   },
+  total: sessionTotal,
   missing: 'session.not_found',
 };
 
@@ -40,5 +42,23 @@ export const users: ReadResource = {
   missing: 'user.not_found',
 };
 
-/** Everything that has lists and rows to read. */
+/** Days of the books that have sessions, the newest first. Some thousands in ten years: what is sorted or counted is small. */
+export const history: ReadResource = {
+  name: 'history',
+  permission: 'history.read',
+  source: sql`(select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue,
+    total_minutes from daily_statistics where total_sessions > 0) as history`,
+  fields: ['id', 'date', 'totalSessions', 'totalRevenue', 'averageRevenue', 'totalMinutes'] satisfies (keyof HistoryDay)[],
+  instants: [],
+  order: [{ field: 'date', descending: true }],
+  ...historyQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`date >= ${date}`,
+    to: (date) => sql<SqlBool>`date <= ${date}`,
+  },
+  ids: { type: 'date', read: (text) => BusinessDate.safeParse(text).data },
+  missing: 'request.not_found',
+};
+
+/** What people change and lists show: told of by live updates. */
 export const readResources = [sessions, users] as const;

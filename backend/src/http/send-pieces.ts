@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { Ctx } from './context.ts';
 
 /**
@@ -11,4 +11,18 @@ export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: AsyncGe
   ctx.attachment(name);
   ctx.type = type;
   ctx.body = stream;
+};
+
+/**
+ * The same for a file that is written into a stream by `write`, which resolves when it has written all of it. Its source
+ * ends with the stream: when the other side goes away, what `write` reads from must not be asked for more.
+ */
+export const sendWritten = (ctx: Ctx, name: string, type: string, write: (stream: Writable) => Promise<unknown>): void => {
+  const stream = new PassThrough();
+  stream.once('error', () => ctx.res.destroy());
+  ctx.attachment(name);
+  ctx.type = type;
+  ctx.body = stream;
+  // A writer whose reader went away fails too; the stream is destroyed already, and once is enough.
+  write(stream).catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
 };

@@ -1,13 +1,15 @@
 import type { Performer, SessionRow } from '@tabletime/contract';
+import { sql, type SqlBool } from 'kysely';
+import { inBatches } from './batches.ts';
+import { csvFile, type Columns } from './csv-file.ts';
 import type { Database } from './database.ts';
-import { byteOrderMark, type Cell, csvLines } from './csv.ts';
 
 const batchSize = 1_000;
 
 const nameOf = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
 
-/** The columns of the file, each under its stable header. Money in riyals, instants in UTC. */
-const columns: Record<string, (row: SessionRow) => Cell> = {
+/** Money in riyals, instants in UTC. */
+const columns: Columns<SessionRow> = {
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
   status: (row) => (row.isActive ? 'active' : 'completed'),
@@ -27,32 +29,24 @@ const columns: Record<string, (row: SessionRow) => Cell> = {
   changedAt: (row) => row.changedAt,
 };
 
-/** The next sessions after the last one that was read: the newest start first, ties by id. */
-const nextBatch = (db: Database, isActive: boolean, last: SessionRow | undefined): Promise<SessionRow[]> =>
+/** The next sessions after the last one that was read: the active ones, then the newest start, ties by id. */
+export const nextSessions = (db: Database, last: SessionRow | undefined): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
-    .where('isActive', '=', isActive)
     .$if(last !== undefined, (query) =>
-      query
-        .where('startTime', '<=', last!.startTime)
-        .where((is) => is.or([is('startTime', '<', last!.startTime), is('id', '>', last!.id)])),
+      query.where(sql<SqlBool>`(is_active, start_time, id) < (${last!.isActive}, ${last!.startTime}, ${last!.id})`),
     )
+    .orderBy('isActive', 'desc')
     .orderBy('startTime', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(batchSize)
     .execute();
 
 /** The file of all sessions, piece by piece, the active ones first. Each piece is read when the one before was taken. */
-export async function* sessionsCsv(db: Database, { bom }: { bom: boolean }): AsyncGenerator<string> {
-  yield (bom ? byteOrderMark : '') + csvLines([Object.keys(columns)]);
-  const cells = Object.values(columns);
-  for (const isActive of [true, false]) {
-    let last: SessionRow | undefined;
-    do {
-      const rows = await nextBatch(db, isActive, last);
-      if (rows.length > 0) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))));
-      last = rows.length === batchSize ? rows.at(-1) : undefined;
-    } while (last);
-  }
-}
+export const sessionsCsv = (db: Database, options: { bom: boolean }): AsyncGenerator<string> =>
+  csvFile(
+    columns,
+    inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last)),
+    options,
+  );

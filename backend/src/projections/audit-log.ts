@@ -1,3 +1,4 @@
+import type { LogAction } from '@tabletime/contract';
 import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
@@ -20,12 +21,12 @@ const row =
       stream: event.stream,
       requestId,
       correlationId,
-      details: event.data as unknown as JsonObject,
+      details: event.data,
     });
   };
 
 /** One row for each event, under the name of its action. Every event there is must be named: a missing one does not compile. */
-export const auditActions: Record<AnyEvent['type'], string> = {
+export const auditActions: Record<AnyEvent['type'], LogAction> = {
   SessionStarted: 'SESSION_START',
   SessionEdited: 'SESSION_EDITED',
   SessionEnded: 'SESSION_END',

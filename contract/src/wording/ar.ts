@@ -1,3 +1,4 @@
+import { auditAr } from './audit-ar.ts';
 import type { Wording } from './en.ts';
 
 /** What the API says, in Arabic. */
@@ -97,4 +98,5 @@ export const ar: Wording = {
   'done.signed_out': 'تم تسجيل الخروج.',
   'done.code_sent': 'أُرسل رمز التحقق بنجاح! راجع الرسائل النصية في جوالك.',
   'done.phone_verified': 'تم التحقق من رقم الجوال بنجاح!',
+  ...auditAr,
 };

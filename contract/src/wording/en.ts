@@ -1,3 +1,5 @@
+import { auditEn } from './audit-en.ts';
+
 /** What the API says, in English: the shape that every other language has to fill. Keys are codes. */
 export const en = {
   'request.malformed': 'The request body is not valid JSON.',
@@ -94,6 +96,7 @@ export const en = {
   'done.signed_out': 'Logged out.',
   'done.code_sent': 'OTP sent successfully! Check your SMS.',
   'done.phone_verified': 'Phone number verified successfully!',
+  ...auditEn,
 };
 
 export type WordingKey = keyof typeof en;

@@ -1,10 +1,14 @@
-import { businessDateOf, type DashboardData } from '@tabletime/contract';
+import { businessDateOf, type DashboardData, may } from '@tabletime/contract';
 import { answer } from '../answer.ts';
-import type { AppParts } from '../context.ts';
+import { type AppParts, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
+import { newestLogs } from '../logs/events-of.ts';
+import { presentLog } from '../logs/present-log.ts';
 import type { Route } from '../registry.ts';
 
-/** The four numbers of the day: active sessions count among today's, as they will end in it. */
+const latestActivity = 5;
+
+/** The four numbers of the day and what happened last. Active sessions count among today's, as they will end in it. */
 export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => [
   {
     method: 'GET',
@@ -12,6 +16,8 @@ export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 
     permission: 'dashboard.read',
     handler: async (ctx) => {
       const today = businessDateOf(clock.now(), config.cafe);
+      const which = may(personOf(ctx).role, 'logs.read') ? 'all' : 'sessions';
+      const recent = newestLogs(db, which, latestActivity);
       const counted = await db
         .selectNoFrom((from) => [
           from
@@ -28,12 +34,15 @@ export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 
         ])
         .executeTakeFirstOrThrow();
       const active = counted.active ?? 0;
+      const reader = { language: ctx.state.language, timezone: config.cafe.timezone };
       const data: DashboardData = {
         userCount: counted.users ?? 0,
         sessionCount: (counted.completed ?? 0) + active,
         activeSessionCount: active,
         todaysRevenue: counted.revenue ?? 0,
+        recentActivity: (await recent).map((row) => presentLog(row, reader)),
       };
+      ctx.vary('Accept-Language');
       answer(ctx, { data });
     },
   },

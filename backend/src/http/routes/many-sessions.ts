@@ -1,4 +1,4 @@
-import { halalas, OptionalReason, price } from '@tabletime/contract';
+import { OptionalReason } from '@tabletime/contract';
 import { z } from 'zod';
 import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
 import { parseInput } from '../../commands/faults.ts';
@@ -8,34 +8,13 @@ import { type AppParts, type Ctx, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
 import type { Route } from '../registry.ts';
+import { wrongCosts } from '../wrong-costs.ts';
 
-const batchSize = 5_000;
 const DeleteHistory = z.object({ reason: OptionalReason });
 
 const completedIds = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
   return rows.map(({ id }) => id);
-};
-
-/** Completed sessions without a cost, or with one that contradicts their own tariff. */
-const idsToFix = async (db: Database): Promise<string[]> => {
-  const ids: string[] = [];
-  let last: string | undefined;
-  do {
-    const rows = await db
-      .selectFrom('sessions')
-      .select(['id', 'cost', 'tariff', 'billedMinutes', 'numberOfCustomers'])
-      .where('isActive', '=', false)
-      .$if(last !== undefined, (query) => query.where('id', '>', last!))
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
-    for (const { id, cost, tariff, billedMinutes, numberOfCustomers } of rows) {
-      if (cost === null || halalas(cost) !== price(tariff, billedMinutes ?? 0, numberOfCustomers)) ids.push(id);
-    }
-    last = rows.length === batchSize ? rows.at(-1)!.id : undefined;
-  } while (last !== undefined);
-  return ids;
 };
 
 /** The calls that change many sessions at once. */
@@ -66,7 +45,11 @@ export const manySessionsRoutes = (
       path: '/sessions/fix-costs',
       permission: 'sessions.write',
       handler: async (ctx) => {
-        const parts = { execute, newId, candidates: () => idsToFix(db) };
+        const candidates = async (): Promise<string[]> => {
+          const { missing, mismatched } = await wrongCosts(db);
+          return [...missing, ...mismatched];
+        };
+        const parts = { execute, newId, candidates };
         const { fixedSessions, position } = await once(requests.keyOf(ctx), () => fixCosts(parts, asked(ctx)));
         const params = { smart_count: fixedSessions };
         await requests.answerDone(

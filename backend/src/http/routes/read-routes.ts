@@ -1,24 +1,27 @@
 import { problem } from '@tabletime/contract';
 import { answerJson } from '../answer.ts';
+import { contentRange } from '../content-range.ts';
 import type { Database } from '../database.ts';
 import { parseListQuery } from '../list-query.ts';
 import { readList, readOne, type ReadResource } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
 
+/** The list of a resource. */
+export const listRoute = (db: Database, resource: ReadResource): Route => ({
+  method: 'GET',
+  path: `/${resource.name}`,
+  permission: resource.permission,
+  handler: async (ctx) => {
+    const query = parseListQuery(ctx.query, resource);
+    const { json, count, total } = await readList(db, resource, query);
+    ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
+    answerJson(ctx, json);
+  },
+});
+
 /** The list and the single row of a resource. */
 export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
-  {
-    method: 'GET',
-    path: `/${resource.name}`,
-    permission: resource.permission,
-    handler: async (ctx) => {
-      const query = parseListQuery(ctx.query, resource);
-      const { json, count, total } = await readList(db, resource, query);
-      const rows = count === 0 ? '*' : `${query.offset}-${query.offset + count - 1}`;
-      ctx.state.contentRange = `${resource.name} ${rows}/${total}`;
-      answerJson(ctx, json);
-    },
-  },
+  listRoute(db, resource),
   {
     method: 'GET',
     path: `/${resource.name}/:id`,

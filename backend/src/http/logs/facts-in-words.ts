@@ -1,0 +1,71 @@
+import { halalas, type Language, riyals, timeOfDay, word, wording, businessDateOf } from '@tabletime/contract';
+import { isolated } from './isolated.ts';
+
+/** How a reader reads: their language, and the café's clock. */
+export interface LogReader {
+  language: Language;
+  timezone: string;
+}
+
+const longestText = 60;
+
+/** A typed text within a sentence: on one line, cut where it is long, kept from reordering its surroundings. */
+const quoted = (text: string, language: Language): string => {
+  const letters = [...text.trim()];
+  const short = letters.length > longestText ? `${letters.slice(0, longestText - 1).join('')}…` : letters.join('');
+  return short === '' ? word(language, 'audit.none') : isolated(short, language);
+};
+
+const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Day and time of an instant on the café's clock, `2026-11-19 19:00`. */
+export const momentInWords = (instant: string, { language, timezone }: LogReader): string => {
+  const ms = Date.parse(instant);
+  const day = businessDateOf(ms, { timezone, businessDayStartsAt: '00:00' });
+  return isolated(`${day} ${timeOfDay(ms, timezone)}`, language);
+};
+
+const counted = (code: 'audit.people' | 'audit.minutes', count: unknown, language: Language): string =>
+  word(language, code, { smart_count: Number(count) });
+
+type Worded = (value: unknown, reader: LogReader) => string;
+
+/** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
+const special: Record<string, Worded> = {
+  numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
+  billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
+  cost: (cost, { language }) =>
+    cost === null
+      ? word(language, 'audit.no_cost')
+      : word(language, 'audit.money', { amount: amount.format(riyals(halalas(Number(cost) / 100))) }),
+  startTime: (instant, reader) => momentInWords(String(instant), reader),
+  isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
+};
+
+/** How facts are said after "from" and "to", where a counted noun would have to bend in Arabic. */
+const bare: Record<string, Worded> = {
+  numberOfCustomers: String,
+  billedMinutes: (minutes, { language }) => word(language, 'audit.min', { minutes }),
+  durationOverrideMinutes: (minutes, { language }) =>
+    minutes === null ? word(language, 'audit.actual_duration') : word(language, 'audit.min', { minutes }),
+};
+
+/** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
+const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod']);
+
+/** One fact of an event as a sentence in the reader's language names it. */
+export const factInWords = (field: string, value: unknown, reader: LogReader): string => {
+  const { language } = reader;
+  const own = Object.hasOwn(special, field) ? special[field] : undefined;
+  if (own) return own(value, reader);
+  if (value === null || value === undefined) return word(language, 'audit.none');
+  if (Array.isArray(value)) return value.map((each) => factInWords(field, each, reader)).join(' + ');
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const known = terms.has(field) && Object.hasOwn(wording.en, `audit.value.${text}`);
+  return known ? word(language, `audit.value.${text}`) : quoted(text, language);
+};
+
+/** One end of a change as a sentence in the reader's language names it. */
+export const endInWords = (field: string, value: unknown, reader: LogReader): string =>
+  Object.hasOwn(bare, field) ? bare[field]!(value, reader) : factInWords(field, value, reader);

@@ -1,0 +1,77 @@
+import { type BusinessClock, plusDays, startOfBusinessDay } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { AuditRow, Database } from '../database.ts';
+import type { ListQuery } from '../list-query.ts';
+import { asId } from '../read-resource.ts';
+
+/** Which entries of the log are meant. */
+export interface LogFilter {
+  /** Of one action, one performer, a time …: all of them hold. */
+  conditions: RawBuilder<SqlBool>[];
+  /** The same filter has the same key. */
+  key: string;
+}
+
+/** The times that the database is asked about lie within these years. */
+const earliest = Date.parse('0001-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+const asInstant = (ms: number): string => new Date(Math.min(Math.max(ms, earliest), latest)).toISOString();
+
+const isDay = (value: string): boolean => value.length === 10;
+const oneOf = (column: 'action' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
+  // Compared with one value, the index gives the rows in their order.
+  values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
+
+/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
+export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: BusinessClock): LogFilter => {
+  const parts = filters.map(({ field, values }): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
+    if (field === 'action') return { condition: oneOf('action', values), told: values };
+    if (field === 'performedBy') return { condition: oneOf('performer_name', values), told: values };
+    const value = String(values[0]);
+    if (field === 'from') {
+      const from = asInstant(isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value));
+      return { condition: sql<SqlBool>`created_at >= ${from}`, told: [from] };
+    }
+    const next = asInstant(isDay(value) ? dayAfter(value, cafe) : Date.parse(value) + 1);
+    return { condition: sql<SqlBool>`created_at < ${next}`, told: [next] };
+  });
+  const conditions = parts.map(({ condition }) => condition);
+  if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
+  return { conditions, key: JSON.stringify([ids, ...filters.map(({ field }, index) => [field, parts[index]!.told])]) };
+};
+
+const dayAfter = (day: string, cafe: BusinessClock): number => (day === '9999-12-31' ? latest : startOfBusinessDay(plusDays(day, 1), cafe));
+
+/** All conditions together. */
+export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** The log's rows, whole. */
+export const auditEntries = (db: Database) =>
+  db
+    .selectFrom('auditLog')
+    .select(['position', 'id', 'action', 'createdAt', 'performerId', 'performerName', 'performerRole', 'stream', 'details']);
+
+interface Page {
+  descending: boolean;
+  limit: number | null;
+  offset?: number;
+  /** Go on after this entry. */
+  after?: Pick<AuditRow, 'createdAt' | 'position'> | undefined;
+}
+
+/** Entries of the log in the order of their time. */
+export const findLogs = async (db: Database, filter: Pick<LogFilter, 'conditions'>, page: Page): Promise<AuditRow[]> => {
+  const { descending, limit, offset = 0, after } = page;
+  const direction = descending ? 'desc' : 'asc';
+  return auditEntries(db)
+    .where(matching(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(created_at, position) ${sql.raw(descending ? '<' : '>')} (${after!.createdAt}, ${after!.position})`),
+    )
+    .orderBy('createdAt', direction)
+    .orderBy('position', direction)
+    .$if(limit !== null, (query) => query.limit(limit!))
+    .$if(offset > 0, (query) => query.offset(offset))
+    .execute();
+};

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, type LogAction, logActions } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import { streamCategories } from '../../events/registry.ts';
+import { auditActions } from '../../projections/audit-log.ts';
+import type { AuditRow } from '../database.ts';
+import { presentLog } from './present-log.ts';
+
+const folder = 'backend/src/events/fixtures';
+const types = streamCategories.flatMap(({ types: known }) => Object.entries(known));
+
+const rowOf = (action: LogAction, details: AuditRow['details']): AuditRow => ({
+  position: 1,
+  id: 'an id',
+  action,
+  createdAt: '2026-11-19T16:00:00.000Z',
+  performerId: 'someone',
+  performerName: 'Sara',
+  performerRole: 'Admin',
+  stream: 'session-7',
+  details,
+});
+const said = (action: LogAction, details: AuditRow['details'], language: 'en' | 'ar'): string =>
+  presentLog(rowOf(action, details), { language, timezone: 'Asia/Riyadh' }).details.description;
+
+it('finds the events', () => {
+  expect(readdirSync(folder).length).toBeGreaterThan(10);
+  expect(new Set(Object.values(auditActions)).size).toBe(logActions.length);
+});
+
+describe.each(types)('%s', (type, { version }) => {
+  it.each(languages)('is told whole in %s', (language) => {
+    const payload = JSON.parse(readFileSync(join(folder, `${type}.v${version}.json`), 'utf8')) as AuditRow['details'];
+    const sentence = said(auditActions[type as keyof typeof auditActions], payload, language);
+    expect(sentence).not.toMatch(/%\{|undefined|NaN|\[object|\n|^$/);
+    if (language === 'ar') expect(sentence).toMatch(/^\p{Script=Arabic}/u);
+  });
+});
+
+describe('a typed text in a sentence', () => {
+  const name = (text: string, language: 'en' | 'ar') => said('USER_REGISTERED', { name: text, role: 'Customer' }, language);
+
+  it('breaks no line and turns no text round', () => {
+    expect(name('Ann\r\nOwner\u2028deleted\u202e\u2066', 'en')).toBe('Ann Owner deleted registered as Customer');
+  });
+
+  it('is isolated only where it runs the other way', () => {
+    expect(name('ليلى', 'ar')).toBe('حساب جديد باسم ليلى، الدور: عميل');
+    expect(name('Ann', 'en')).toBe('Ann registered as Customer');
+    expect(name('ليلى', 'en')).toBe('\u2068ليلى\u2069 registered as Customer');
+    expect(name('Ann', 'ar')).toBe('حساب جديد باسم \u2068Ann\u2069، الدور: عميل');
+  });
+
+  it('is never taken for a term or a placeholder', () => {
+    expect(name('Owner', 'ar')).toContain('\u2068Owner\u2069');
+    expect(name('%{role}', 'en')).toBe('%{role} registered as Customer');
+  });
+
+  it('is cut where it is long, between letters', () => {
+    const notes = { from: '', to: '🎲'.repeat(100) };
+    expect(said('SESSION_EDITED', { tableNumber: 7, changes: { notes } }, 'en')).toBe(
+      `Session at table 7 edited: notes from none to ${'🎲'.repeat(59)}…`,
+    );
+  });
+});
+
+it('counts people and minutes in the six Arabic ways', () => {
+  const ended = (numberOfCustomers: number, billedMinutes: number) =>
+    said('SESSION_END', { tableNumber: 7, numberOfCustomers, billedMinutes, cost: 123_450 }, 'ar').split(': ')[1];
+  expect([ended(1, 0), ended(2, 1), ended(3, 2), ended(11, 5), ended(20, 100)]).toEqual([
+    'شخص واحد، لا دقائق، 1,234.50 ريال',
+    'شخصان، دقيقة واحدة، 1,234.50 ريال',
+    '3 أشخاص، دقيقتان، 1,234.50 ريال',
+    '11 شخصًا، 5 دقائق، 1,234.50 ريال',
+    '20 شخصًا، 100 دقيقة، 1,234.50 ريال',
+  ]);
+});
+
+it('keeps a missing cost apart from a cost of nothing, and names what it was', () => {
+  expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: null }, 'en')).toContain('no cost');
+  expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: 0 }, 'en')).toContain('SAR 0.00');
+  expect(said('COST_FIXED', { tableNumber: 7, cost: { from: null, to: 6050 } }, 'en')).toContain('cost from no cost to SAR 60.50');
+});

@@ -1,0 +1,100 @@
+import {
+  type Language,
+  type LogAction,
+  type LogChange,
+  type LogDetails,
+  type LogRow,
+  type Performer,
+  riyals,
+  word,
+} from '@tabletime/contract';
+import { categoryOf, idOf } from '../../eventstore/event.ts';
+import type { AuditRow } from '../database.ts';
+import { endInWords, factInWords, type LogReader } from './facts-in-words.ts';
+
+/** A log entry as it travels. */
+export type WireLog = Omit<LogRow, 'id'> & { _id: string };
+
+type Facts = Record<string, unknown>;
+interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+/** Every field that the event changed, in its order: those under `changes`, then those that stand by themselves. */
+const changesOf = (facts: Facts): [string, Change][] =>
+  Object.entries({ ...(facts['changes'] as Facts | undefined), ...facts }).filter(
+    (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
+  );
+
+const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
+
+const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
+  const params = Object.entries(facts).filter(([, value]) => !isChange(value) && (typeof value !== 'object' || value === null));
+  const words = Object.fromEntries(params.map(([field, value]) => [field, factInWords(field, value, reader)]));
+  return word(reader.language, `audit.${action}`, words);
+};
+
+const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): string =>
+  word(reader.language, 'audit.change', {
+    field: word(reader.language, `audit.field.${field}`),
+    from: endInWords(field, from, reader),
+    to: endInWords(field, to, reader),
+  });
+
+/** Costs are in riyals on the wire. */
+const onTheWire = (field: string, value: unknown): unknown => (field === 'cost' && typeof value === 'number' ? riyals(value) : value);
+
+const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
+  field,
+  from: onTheWire(field, from),
+  to: onTheWire(field, to),
+});
+
+/** A change of a person's role or status is told by the event itself. */
+const changeOfPerson = ({ from, to, isActive }: Facts): LogChange[] => {
+  if (typeof from === 'string') return [{ field: 'role', from, to }];
+  return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
+};
+
+const detailsOf = (facts: Facts, description: string): LogDetails => {
+  const changes = [...changesOf(facts).map(wireChange), ...changeOfPerson(facts)];
+  const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
+  return {
+    ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
+    ...(typeof facts['isActive'] === 'boolean' && { status: facts['isActive'] ? 'active' : 'deactivated' }),
+    ...(changes.length > 0 && { changes }),
+    description,
+  };
+};
+
+/** The API's resource for each stream category. */
+const resources: Record<string, string | undefined> = { session: 'sessions', user: 'users', report: 'reports' };
+
+const subjectOf = (stream: string): LogRow['subject'] => {
+  const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;
+  return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
+};
+
+const performerOf = ({ performerId, performerName, performerRole }: AuditRow): Performer =>
+  performerId === null ? 'System' : { _id: performerId, name: performerName, role: performerRole ?? 'Customer' };
+
+/** An entry of the audit log worded for its reader. */
+export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
+  const { action, details: facts } = row;
+  const msg = sentence(action, facts, reader);
+  const changes = changesOf(facts).map((change) => inWords(change, reader));
+  const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
+  return {
+    _id: row.id,
+    action,
+    performedBy: performerOf(row),
+    createdAt: row.createdAt,
+    msg,
+    details: detailsOf(facts, description),
+    subject: subjectOf(row.stream),
+    position: row.position,
+  };
+};

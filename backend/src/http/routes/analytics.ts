@@ -1,0 +1,73 @@
+import { businessDateOf, problem } from '@tabletime/contract';
+import { z } from 'zod';
+import { projectionHealth } from '../../projections/checkpoint.ts';
+import { answer } from '../answer.ts';
+import type { AppParts, Ctx } from '../context.ts';
+import type { Database } from '../database.ts';
+import { dailyStats } from '../day-reports.ts';
+import { refuseUnknown } from '../export-query.ts';
+import type { Route } from '../registry.ts';
+import { wrongCosts } from '../wrong-costs.ts';
+
+const Days = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(366));
+
+const daysAsked = (ctx: Ctx): number => {
+  const { days, ...rest } = ctx.query;
+  refuseUnknown(rest);
+  if (days === undefined) return 7;
+  const parsed = Days.safeParse(days);
+  if (!parsed.success) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });
+  return parsed.data;
+};
+
+/** How many sessions there are in each state, and from when to when. */
+export const sessionCounts = (db: Database) =>
+  db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('isActive', '=', true).as('active'),
+      fn.countAll<number>().filterWhere('isActive', '=', false).as('completed'),
+      fn.min<string | null>('startTime').as('oldestStart'),
+      fn.max<string | null>('startTime').as('newestStart'),
+      fn.min<string | null>('businessDate').as('oldestBusinessDate'),
+      fn.max<string | null>('businessDate').as('newestBusinessDate'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Revenue by day, and what whoever looks for a fault wants to know first. */
+export const analyticsRoutes = (db: Database, { config: { cafe }, clock, pool }: Pick<AppParts, 'config' | 'clock' | 'pool'>): Route[] => {
+  const permission = 'analytics.read';
+  const today = (): string => businessDateOf(clock.now(), cafe);
+  return [
+    {
+      method: 'GET',
+      path: '/analytics/daily-stats',
+      permission,
+      handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
+    },
+    {
+      method: 'GET',
+      path: '/analytics/debug-sessions',
+      permission,
+      handler: async (ctx) => {
+        const [counts, wrong, projections] = await Promise.all([sessionCounts(db), wrongCosts(db), projectionHealth(pool)]);
+        const { active, completed, ...dates } = counts;
+        const data = {
+          today: today(),
+          totalSessions: active + completed,
+          activeSessions: active,
+          completedSessions: completed,
+          missingCosts: wrong.missing.length,
+          costMismatches: wrong.mismatched.length,
+          ...dates,
+          projections,
+        };
+        answer(ctx, { data });
+      },
+    },
+  ];
+};

@@ -1,0 +1,27 @@
+import { problem } from '@tabletime/contract';
+import { answer } from '../answer.ts';
+import type { AppParts } from '../context.ts';
+import { contentRange } from '../content-range.ts';
+import type { Database } from '../database.ts';
+import { eventsOf } from '../logs/events-of.ts';
+import { presentLog } from '../logs/present-log.ts';
+import { asId } from '../read-resource.ts';
+import type { Route } from '../registry.ts';
+
+/** What happened to one session, from its start on; also to one that was deleted since. */
+export const sessionEventRoutes = (db: Database, { config: { cafe } }: Pick<AppParts, 'config'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/sessions/:id/events',
+    permission: 'sessions.read',
+    handler: async (ctx) => {
+      const id = asId(ctx.params?.['id']);
+      const rows = id === undefined ? [] : await eventsOf(db, `session-${id}`);
+      if (rows.length === 0) throw problem('session.not_found');
+      ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
+      ctx.vary('Accept-Language');
+      const reader = { language: ctx.state.language, timezone: cafe.timezone };
+      answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { BusinessDate, Instant, type Performer, typedText } from '../vocabulary.ts';
+
+/** What the audit log can tell of, under the names that filters and badges use. */
+export const logActions = [
+  'SESSION_START',
+  'SESSION_END',
+  'SESSION_EDITED',
+  'SESSION_DELETED',
+  'SESSION_RESTORED',
+  'SESSION_IMPORTED',
+  'COST_FIXED',
+  'LOGIN',
+  'LOGOUT',
+  'USER_REGISTERED',
+  'PHONE_VERIFIED',
+  'ROLE_CHANGED',
+  'STATUS_UPDATED',
+  'USER_DELETED',
+] as const;
+export type LogAction = (typeof logActions)[number];
+
+/** Names that clients of the first reading use. */
+const otherNames: Record<string, LogAction> = {
+  USER_ROLE_CHANGE: 'ROLE_CHANGED',
+  USER_STATUS_CHANGE: 'STATUS_UPDATED',
+  USER_REGISTRATION: 'USER_REGISTERED',
+};
+
+/** An action by either of its names, in any letter case. */
+export const LogActionName = z.preprocess((given) => {
+  const name = typeof given === 'string' ? given.trim().toUpperCase() : given;
+  return typeof name === 'string' && Object.hasOwn(otherNames, name) ? otherNames[name] : name;
+}, z.enum(logActions));
+
+/** One field before and after. Money in riyals, instants in UTC. */
+export interface LogChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** What a log entry knows beside its sentence: the facts of its event, money in riyals. */
+export interface LogDetails {
+  /** The sentence with every change in words, in the reader's language. */
+  description: string;
+  reason?: string;
+  tableNumber?: number;
+  numberOfCustomers?: number;
+  cost?: number | null;
+  from?: unknown;
+  to?: unknown;
+  status?: 'active' | 'deactivated';
+  changes?: LogChange[];
+  [fact: string]: unknown;
+}
+
+/** One entry of the audit log. */
+export interface LogRow {
+  id: string;
+  action: LogAction;
+  performedBy: Performer;
+  createdAt: string;
+  /** What happened in one sentence, in the reader's language. */
+  msg: string;
+  details: LogDetails;
+  /** What it happened to: the resource of the API, and the id there. */
+  subject: { resource: string; _id: string };
+  /** Its place in the order of everything that ever happened. */
+  position: number;
+}
+
+const dayOrInstant = z.union([BusinessDate, Instant], { error: 'field.date' });
+
+/** What the log can be sorted and filtered by. `from` and `to` are inclusive: business days, or instants. */
+export const logQuery = {
+  sortable: ['createdAt'],
+  filterable: {
+    action: LogActionName,
+    performedBy: typedText(100, { empty: 'field.text' }),
+    from: dayOrInstant,
+    to: dayOrInstant,
+  },
+} as const;
