@@ -23,7 +23,14 @@ export interface Application {
 }
 
 /** Migrates the database, starts commands, projections and the API with the web app, and listens. */
-export const startApplication = async (config: Config, database: Database, clock: Clock, log: Log): Promise<Application> => {
+export const startApplication = async (
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: Log,
+  /** Where a person at the terminal reads; the process's own output when absent. */
+  print?: (text: string) => void,
+): Promise<Application> => {
   await migrate(database.url, migrationsFolder);
   const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
   let stopping = false;
@@ -39,10 +46,12 @@ export const startApplication = async (config: Config, database: Database, clock
     isStopping: () => stopping,
     webRoot: webFolder,
     jwtSecret: await jwtSecret(config),
+    ...(print && { print }),
   });
   await app.ensureOwner();
 
-  const server = createServer(app.callback());
+  const answer = app.callback();
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(config.http.port, config.http.host);
   await once(server, 'listening');
   const { address, port, family } = server.address() as AddressInfo;

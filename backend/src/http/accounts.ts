@@ -18,6 +18,10 @@ export const accountByEmail = (db: Database, email: string): Promise<Account | u
 export const accountById = (db: Database, id: string): Promise<Account | undefined> =>
   accounts(db).where('accounts.id', '=', id).executeTakeFirst();
 
+/** Accounts that are not deactivated and have one of these phone numbers; two are enough to know that it is not one alone. */
+export const activeAccountsByPhone = (db: Database, spellings: string[]): Promise<Account[]> =>
+  accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
+
 export interface WireUser extends Omit<UserRow, 'id'> {
   _id: string;
   role: Role;

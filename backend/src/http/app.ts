@@ -24,6 +24,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
 import { manySessionsRoutes } from './routes/many-sessions.ts';
+import { phoneCodeRoutes } from './routes/phone-codes.ts';
 import { readRoutes } from './routes/read-routes.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userRoutes } from './routes/users.ts';
@@ -56,6 +57,7 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...healthRoutes(parts),
     ...cafeRoutes(parts.config),
     ...authRoutes(db, parts, requests),
+    ...phoneCodeRoutes(db, parts, requests),
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
     // Before those that take any id in their place.

@@ -7,16 +7,20 @@ const tooMany = (msLeft: number): Problem => {
   return problem('request.too_many', { minutes: Math.ceil(retryAfter / 60), retryAfter });
 };
 
+/** Counts up to `points` in `ms` milliseconds, for each key. */
+export const limiter = (points: number, ms: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: ms / 1000 });
+
 /** Refuses when as many as `points` were counted under the key. */
-const checkLeft = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
   const counted = await limiter.get(key);
   if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);
 };
 
-const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
+/** Counts one under the key. */
+export const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
 
 /** Runs work one after another for each key. */
-const createTurns = () => {
+export const createTurns = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
@@ -34,7 +38,6 @@ const createTurns = () => {
  * installation counts for itself, and a restart forgets. Refusals are `request.too_many` with the seconds to wait.
  */
 export const createThrottles = (limits: Config['throttles']) => {
-  const limiter = (points: number, ms: number) => new RateLimiterMemory({ points, duration: ms / 1000 });
   const perAccount = limiter(limits.signInFailuresPerAccount, limits.signInWindowMs);
   const perAddress = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
   const registrations = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);

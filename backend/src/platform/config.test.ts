@@ -25,6 +25,10 @@ test('with nothing set, every default is as documented; empty strings count as u
       registrationsPerAddress: 30,
       registrationWindowMs: 3_600_000,
     },
+    phone: {
+      provider: { kind: 'development' },
+      limits: { pauseMs: 60_000, codesPerNumber: 5, codesPerAddress: 20, failuresPerAddress: 20, windowMs: 3_600_000 },
+    },
     log: { level: 'info' },
     production: false,
   };
@@ -74,9 +78,42 @@ test.each([
   { BUSINESS_DAY_STARTS_AT: '24:00' },
   { SIGN_IN_FAILURES_PER_ACCOUNT: '0' },
   { LOG_LEVEL: 'loud' },
+  { PHONE_PROVIDER: 'sms' },
+  { PHONE_PROVIDER_URL: 'http://sms.example' },
+  { PHONE_PROVIDER_URL: 'https://user:word@sms.example' },
+  { PHONE_PROVIDER_SERVICE: '../Services' },
+  { PHONE_PROVIDER_USER: 'user:name' },
+  { PHONE_CODES_PER_NUMBER: '0' },
 ])('%j ends the start with the name of the setting, its fault and an example', (env: NodeJS.ProcessEnv) => {
   const [name = ''] = Object.keys(env);
   expect(complaint(env)).toMatch(new RegExp(`^ {2}${name} must .+, for example ${name}=.+$`, 'm'));
+});
+
+const provider = {
+  PHONE_PROVIDER: 'http',
+  PHONE_PROVIDER_URL: 'https://sms.example/v2/',
+  PHONE_PROVIDER_SERVICE: 'VA1',
+  PHONE_PROVIDER_USER: 'AC1',
+  PHONE_PROVIDER_SECRET: 's3cret',
+};
+
+test('a provider of phone codes is taken over whole, in production too', () => {
+  const taken = { kind: 'http', url: 'https://sms.example/v2', service: 'VA1', user: 'AC1', secret: 's3cret' };
+  expect(loadConfig(provider).phone.provider).toEqual(taken);
+  expect(loadConfig({ ...provider, NODE_ENV: 'production' }).phone.provider).toEqual(taken);
+  expect(loadConfig({ ...provider, PHONE_PROVIDER_URL: 'http://127.0.0.1:8080' }).phone.provider).toMatchObject({
+    url: 'http://127.0.0.1:8080',
+  });
+});
+
+test.each(Object.keys(provider).slice(1))('a provider of phone codes cannot do without %s', (name) => {
+  expect(complaint({ ...provider, [name]: '' })).toContain(`  ${name} must be set when PHONE_PROVIDER=http, for example ${name}=`);
+});
+
+test('production knows no development sender of phone codes', () => {
+  expect(loadConfig({ NODE_ENV: 'production' }).phone.provider).toEqual({ kind: 'none' });
+  expect(loadConfig({ NODE_ENV: 'production', PHONE_PROVIDER: 'development' }).phone.provider).toEqual({ kind: 'none' });
+  expect(loadConfig({ PHONE_PROVIDER: 'none' }).phone.provider).toEqual({ kind: 'none' });
 });
 
 test('all faults are told at once, and no secret is repeated', () => {

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import { Environment, examples } from './settings.ts';
 import type { LogLevel } from './log.ts';
 import { StartupError } from './startup-error.ts';
+
+/** Who sends phone codes: nobody; this process, to its terminal; or a provider, which makes and checks its codes itself. */
+export type PhoneProvider =
+  | { kind: 'none' }
+  | { kind: 'development' }
+  | { kind: 'http'; url: string; service: string; user: string; secret: string };
 
 /** Everything that can be set from outside, parsed and typed. */
 export interface Config {
@@ -17,6 +24,10 @@ export interface Config {
     registrationsPerAddress: number;
     registrationWindowMs: number;
   };
+  phone: {
+    provider: PhoneProvider;
+    limits: { pauseMs: number; codesPerNumber: number; codesPerAddress: number; failuresPerAddress: number; windowMs: number };
+  };
   log: { level: LogLevel };
   production: boolean;
 }
@@ -27,6 +38,19 @@ export class ConfigError extends StartupError {
 }
 
 const minutes = 60_000;
+
+/** A code on the terminal is no proof of anything, so production knows no development sender. */
+const phoneProvider = (s: z.infer<typeof Environment>): PhoneProvider => {
+  const production = s.NODE_ENV === 'production';
+  if (s.PHONE_PROVIDER !== 'http') return { kind: production ? 'none' : s.PHONE_PROVIDER };
+  const [url = '', service = '', user = '', secret = ''] = [
+    s.PHONE_PROVIDER_URL,
+    s.PHONE_PROVIDER_SERVICE,
+    s.PHONE_PROVIDER_USER,
+    s.PHONE_PROVIDER_SECRET,
+  ];
+  return { kind: 'http', url, service, user, secret };
+};
 
 /**
  * Parses the environment once, at start. Empty strings count as unset; `defaults` go before those of `settings.ts`.
@@ -59,6 +83,16 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
       signInWindowMs: s.SIGN_IN_WINDOW_MINUTES * minutes,
       registrationsPerAddress: s.REGISTRATIONS_PER_ADDRESS,
       registrationWindowMs: s.REGISTRATION_WINDOW_MINUTES * minutes,
+    },
+    phone: {
+      provider: phoneProvider(s),
+      limits: {
+        pauseMs: s.PHONE_CODE_PAUSE_SECONDS * 1000,
+        codesPerNumber: s.PHONE_CODES_PER_NUMBER,
+        codesPerAddress: s.PHONE_CODES_PER_ADDRESS,
+        failuresPerAddress: s.PHONE_CODE_FAILURES_PER_ADDRESS,
+        windowMs: s.PHONE_CODE_WINDOW_MINUTES * minutes,
+      },
     },
     log: { level: s.LOG_LEVEL },
     production: s.NODE_ENV === 'production',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId, newRequestId } from './ids.ts';
+import { newCode, newId, newRequestId } from './ids.ts';
 
 test('ids are version 7, unique, and sort as they were made, however many fall into one millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -18,4 +18,11 @@ test('an id tells when it was made', () => {
 test('request ids are short and need no quoting', () => {
   expect(newRequestId()).toMatch(/^[\w-]{16}$/);
   expect(newRequestId()).not.toBe(newRequestId());
+});
+
+test('codes have all their digits, those that begin with a zero too', () => {
+  const codes = Array.from({ length: 2_000 }, () => newCode(6));
+  expect(codes.find((code) => !/^\d{6}$/.test(code))).toBeUndefined();
+  expect(new Set(codes.map(([first]) => first)).size).toBe(10);
+  expect(new Set(codes).size).toBeGreaterThan(1_950);
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 let lastMs = 0;
 let sequence = 0;
@@ -29,6 +29,9 @@ export const newId = (): string => {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
+
+/** A code of so many digits that a person types: each as likely as any other. */
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** A short id that a person can read out to find one request in the log: 16 characters of base64url. */
 export const newRequestId = (): string => randomBytes(12).toString('base64url');

@@ -19,6 +19,17 @@ const isTimezone = (name: string): boolean => {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
+/** Only on this machine itself may the provider's secret travel unencrypted. */
+const isProviderUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  return isSafe && username + password + search + hash === '';
+};
+
+/** What the HTTP provider of phone codes cannot be asked without. */
+const ofProvider = ['PHONE_PROVIDER_URL', 'PHONE_PROVIDER_SERVICE', 'PHONE_PROVIDER_USER', 'PHONE_PROVIDER_SECRET'] as const;
+
 const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 const throttle = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
@@ -51,6 +62,26 @@ export const Environment = z
     SIGN_IN_WINDOW_MINUTES: throttle(15),
     REGISTRATIONS_PER_ADDRESS: throttle(30),
     REGISTRATION_WINDOW_MINUTES: throttle(60),
+    PHONE_PROVIDER: z.enum(['none', 'development', 'http'], { error: 'must be one of none, development, http' }).default('development'),
+    PHONE_PROVIDER_URL: z
+      .string()
+      .refine(isProviderUrl, 'must be an https address without user, password and query')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    PHONE_PROVIDER_SERVICE: z
+      .string()
+      .regex(/^[\w-]{1,100}$/, 'must be the id of a service: letters, digits, dashes')
+      .optional(),
+    PHONE_PROVIDER_USER: z
+      .string()
+      .regex(/^[^:\s]{1,200}$/, 'must have no colon and no space')
+      .optional(),
+    PHONE_PROVIDER_SECRET: z.string().trim().optional(),
+    PHONE_CODE_PAUSE_SECONDS: throttle(60),
+    PHONE_CODES_PER_NUMBER: throttle(5),
+    PHONE_CODES_PER_ADDRESS: throttle(20),
+    PHONE_CODE_FAILURES_PER_ADDRESS: throttle(20),
+    PHONE_CODE_WINDOW_MINUTES: throttle(60),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -61,6 +92,12 @@ export const Environment = z
   .refine((s) => s.NODE_ENV !== 'production' || s.DATABASE_URL === undefined || Buffer.byteLength(s.JWT_SECRET ?? '') >= 32, {
     path: ['JWT_SECRET'],
     error: 'must be set to at least 32 bytes when NODE_ENV=production and DATABASE_URL is set',
+  })
+  .superRefine((s, context) => {
+    if (s.PHONE_PROVIDER !== 'http') return;
+    for (const name of ofProvider) {
+      if (s[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'must be set when PHONE_PROVIDER=http' });
+    }
   });
 
 /** What a good value of each setting looks like; shown when a bad one ends the start. */
@@ -83,6 +120,16 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   SIGN_IN_WINDOW_MINUTES: '15',
   REGISTRATIONS_PER_ADDRESS: '30',
   REGISTRATION_WINDOW_MINUTES: '60',
+  PHONE_PROVIDER: 'http',
+  PHONE_PROVIDER_URL: 'https://verify.twilio.com/v2',
+  PHONE_PROVIDER_SERVICE: 'VAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+  PHONE_PROVIDER_USER: 'ACxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+  PHONE_PROVIDER_SECRET: '"the secret that came with the user"',
+  PHONE_CODE_PAUSE_SECONDS: '60',
+  PHONE_CODES_PER_NUMBER: '5',
+  PHONE_CODES_PER_ADDRESS: '20',
+  PHONE_CODE_FAILURES_PER_ADDRESS: '20',
+  PHONE_CODE_WINDOW_MINUTES: '60',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };

@@ -14,7 +14,7 @@ export const serve = async (listener: (request: IncomingMessage, response: Serve
   onTestFinished(async () => {
     const closed = once(server, 'close');
     server.close();
-    server.closeIdleConnections();
+    server.closeAllConnections();
     await closed;
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -79,7 +79,9 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     ...env,
   });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const application = await startApplication(config, { url: database.url, close: () => Promise.resolve() }, clock, log);
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(text);
+  const application = await startApplication(config, { url: database.url, close: () => Promise.resolve() }, clock, log, print);
   const { engine, address } = application;
   const send = sender(address);
   const passwordHash = await hashPassword(password);
@@ -105,6 +107,8 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     engine,
     /** The log's lines so far. */
     lines,
+    /** What the terminal was told so far, beside the log. */
+    printed,
     send,
     signIn,
     person,
