@@ -1,0 +1,52 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+/**
+ * Sends requests as they are, header by header, over at most `abreast` connections that are kept. Each is answered or
+ * rejected within `patience` milliseconds. An event stream has no end: it is left when it has begun.
+ */
+export const openWire = (address: string, { abreast, patience }: { abreast: number; patience: number }) => {
+  const { hostname, port } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: abreast });
+
+  const once = ({ method, path, headers, body }: Sent): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
+        const pieces: Buffer[] = [];
+        const done = () => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(pieces).toString() });
+        };
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          sent.destroy();
+          return done();
+        }
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.once('end', done);
+        response.once('error', failed);
+      });
+      const failed = (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      const timer = setTimeout(() => sent.destroy(new Error(`No answer in ${patience} ms`)), patience);
+      sent.once('error', failed);
+      sent.end(body);
+    });
+
+  return { send: once, close: () => agent.destroy() };
+};
