@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import type { Language } from '@tabletime/contract';
+import PdfKit from 'pdfkit';
+import type { Face } from './glyphs.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => require.resolve(`@expo-google-fonts/cairo/${name}.ttf`);
+
+export interface About {
+  title: string;
+  author: string;
+  language: Language;
+  /** The instant that is set as the date of creation; nothing else in the file depends on when it is made. */
+  generatedAt: string;
+}
+
+/** Members of pdfkit's document that its types leave out. */
+interface Internals {
+  _font: Face;
+  endMetadata: () => void;
+  _root: { data: { ViewerPreferences: { data: Record<string, string> } } };
+}
+
+/** The weights of Cairo, which has Arabic and Latin letters. Only the glyphs that are used are embedded. */
+export type Weight = 'regular' | 'bold';
+
+/** An empty A4 document, landscape, with its metadata and fonts. It hands each page on as soon as the next one begins. */
+export const openDocument = (about: About): { pdf: PDFKit.PDFDocument; faces: Record<Weight, Face> } => {
+  const options = {
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: about.language,
+    displayTitle: true,
+    info: { Title: about.title, Author: about.author, Creator: 'Tabletime', CreationDate: new Date(about.generatedAt) },
+    autoFirstPage: false,
+    bufferPages: false,
+    // Pieces are kept, within bounds, by `createGlyphs`; pdfkit's own cache grows with every word.
+    fontLayoutCache: false,
+    font: fontFile('400Regular/Cairo_400Regular'),
+  } as const satisfies PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean };
+  const pdf = new PdfKit(options);
+  const internals = pdf as unknown as Internals;
+  // Its XMP takes a name as it is written, "&" and all, which is no XML. The title is in the Info dictionary anyway.
+  internals.endMetadata = () => undefined;
+  const regular = internals._font;
+  pdf.font(fontFile('700Bold/Cairo_700Bold'));
+  if (about.language === 'ar') internals._root.data.ViewerPreferences.data['Direction'] = 'R2L';
+  return { pdf, faces: { regular, bold: internals._font } };
+};
