@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
+import { createFarewell } from './http/farewell.ts';
+import { createListener } from './http/listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -10,9 +11,6 @@ import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, webFolder } from './platform/project-root.ts';
 import { jwtSecret } from './platform/secret.ts';
-
-/** How long requests under way may take to finish at a shutdown, in milliseconds. */
-const longestFarewell = 10_000;
 
 export interface Application {
   engine: Engine;
@@ -50,8 +48,8 @@ export const startApplication = async (
   });
   await app.ensureOwner();
 
-  const answer = app.callback();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createListener(app.callback());
+  const farewell = createFarewell(server);
   server.listen(config.http.port, config.http.host);
   await once(server, 'listening');
   const { address, port, family } = server.address() as AddressInfo;
@@ -61,13 +59,7 @@ export const startApplication = async (
     address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     stop: async () => {
       stopping = true;
-      app.closeLive();
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      const impatient = setTimeout(() => server.closeAllConnections(), longestFarewell);
-      await closed;
-      clearTimeout(impatient);
+      await farewell(app.closeLive);
       await engine.stop();
     },
   };

@@ -46,7 +46,9 @@ const Sort = z.tuple([
     .pipe(z.enum(['ASC', 'DESC'])),
 ]);
 const Filter = z.record(z.string(), z.unknown());
-const Ids = z.array(z.coerce.string()).max(10_000);
+const Ids = z.array(z.coerce.string()).max(1_000);
+/** Most values that one filter may name. */
+const mostValues = 100;
 
 /** One value of a filter, by the check of its field. Text of a query string may stand for a number or a truth value. */
 const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
@@ -77,7 +79,9 @@ export const parseListQuery = (
     const field = aliases[name] ?? name;
     const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
     if (!schema) throw refuse(name, 'field.unknown');
-    const values = (Array.isArray(given) ? given : [given]).map((value) => valueOf(name, schema, value));
+    const all: unknown[] = Array.isArray(given) ? given : [given];
+    if (all.length > mostValues) throw refuse(name);
+    const values = all.map((value) => valueOf(name, schema, value));
     asked.filters.push({ field, values });
   };
 

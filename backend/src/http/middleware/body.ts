@@ -1,8 +1,11 @@
 import { bodyParser } from '@koa/bodyparser';
 import { problem } from '@tabletime/contract';
 import type { Step } from '../context.ts';
+import { isDeeperThan } from '../nesting.ts';
 
 const largest = '100kb';
+/** No call needs more than two or three. */
+const deepest = 20;
 
 const refusal = (error: Error) => {
   const status = 'status' in error ? error.status : undefined;
@@ -23,11 +26,12 @@ const parse = bodyParser({
 const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-encoding'?: string | undefined }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Reads a JSON body of at most 100 kB. A body of another type is refused, not passed over; no body is an empty object. */
+/** Reads a JSON body of at most 100 kB, at most 20 levels deep. A body of another type is refused, not passed over; no body is an empty object. */
 export const body: Step = async (ctx, next) => {
   if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');
   await parse(ctx, async () => {
     ctx.request.body ??= {};
+    if (isDeeperThan(ctx.request.body, deepest)) throw problem('request.malformed');
     await next();
   });
 };
