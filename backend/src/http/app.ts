@@ -15,17 +15,20 @@ import { language } from './middleware/language.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { checkedRoutes } from './registry.ts';
-import { readResources } from './resources.ts';
+import { history, readResources } from './resources.ts';
 import { buildRouter } from './router.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cafeRoutes } from './routes/cafe.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
+import { logRoutes } from './routes/logs.ts';
 import { manySessionsRoutes } from './routes/many-sessions.ts';
 import { phoneCodeRoutes } from './routes/phone-codes.ts';
-import { readRoutes } from './routes/read-routes.ts';
+import { listRoute, readRoutes } from './routes/read-routes.ts';
+import { sessionEventRoutes } from './routes/session-events.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { userRoutes } from './routes/users.ts';
 import { webApp } from './web-app.ts';
@@ -49,6 +52,14 @@ const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
 
+/** At a shutdown, what comes anew is sent away; whoever watches over the process is still answered. */
+const refuseWhen =
+  (isStopping: () => boolean): Step =>
+  async (ctx, next) => {
+    if (isStopping() && !ctx.path.startsWith('/api/health/')) throw problem('server.stopping');
+    await next();
+  };
+
 /** Every route of the API. */
 const allRoutes = (parts: AppParts, live: Live) => {
   const db = openDatabase(parts.pool);
@@ -65,6 +76,10 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(parts, requests),
     ...userRoutes(db, parts, requests),
+    ...logRoutes(db, parts),
+    ...analyticsRoutes(db, parts),
+    ...sessionEventRoutes(db, parts),
+    listRoute(db, history),
     ...readResources.flatMap((resource) => readRoutes(db, resource)),
   ]);
 };
@@ -87,6 +102,7 @@ export const createApp = (parts: AppParts) => {
     contentRange,
     compress(),
     errors({ log, timezone: config.cafe.timezone }),
+    refuseWhen(parts.isStopping),
     buildRouter(routes, createAuthentication(parts), body),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
     nothingHere,

@@ -1,19 +1,24 @@
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { expect, it, vi } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import type { Ctx } from './context.ts';
-import { sendPieces } from './send-pieces.ts';
+import { sendPieces, sendWritten } from './send-pieces.ts';
 
 const large = 'x'.repeat(100_000);
 
+type Send = (ctx: Ctx, pieces: AsyncGenerator<string>) => void;
+const asPieces: Send = (ctx, pieces) => sendPieces(ctx, 'x.csv', 'text/csv', pieces);
+const asWritten: Send = (ctx, pieces) => sendWritten(ctx, 'x.csv', 'text/csv', (stream) => pipeline(pieces, stream));
+
 /** An address that answers the pieces as a file. */
-const sending = (pieces: () => AsyncGenerator<string>): Promise<string> => {
+const sending = (pieces: () => AsyncGenerator<string>, send: Send = asPieces): Promise<string> => {
   const app = new Koa();
   app.use(compress());
-  app.use((ctx) => sendPieces(ctx as unknown as Ctx, 'x.csv', 'text/csv', pieces()));
+  app.use((ctx) => send(ctx as unknown as Ctx, pieces()));
   app.on('error', () => undefined);
   return serve(app.callback());
 };
@@ -23,35 +28,37 @@ const open = async (address: string, headers = {}): Promise<IncomingMessage> => 
   return response;
 };
 
-it.each([{}, { 'Accept-Encoding': 'gzip' }])(
-  'makes no more than is taken, and ends when the other side goes away (%j)',
-  async (headers) => {
-    let made = 0;
-    const ended = vi.fn<() => void>();
-    const address = await sending(async function* () {
-      try {
-        for (;;) {
-          made += 1;
-          // Of no pattern, so that it stays large when compressed.
-          yield Array.from({ length: 5_000 }, (_, n) => Math.sin(made * n)).join();
-        }
-      } finally {
-        ended();
+it.each([
+  [{}, asPieces],
+  [{ 'Accept-Encoding': 'gzip' }, asPieces],
+  [{}, asWritten],
+  [{ 'Accept-Encoding': 'gzip' }, asWritten],
+])('makes no more than is taken, and ends when the other side goes away (%j, %o)', async (headers, send) => {
+  let made = 0;
+  const ended = vi.fn<() => void>();
+  const address = await sending(async function* () {
+    try {
+      for (;;) {
+        made += 1;
+        // Of no pattern, so that it stays large when compressed.
+        yield Array.from({ length: 5_000 }, (_, n) => Math.sin(made * n)).join();
       }
-    });
-    const response = await open(address, headers);
-    await once(response, 'readable');
-    response.destroy();
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
-    expect(made).toBeLessThan(500);
-  },
-);
+    } finally {
+      ended();
+    }
+  }, send);
+  const response = await open(address, headers);
+  await once(response, 'readable');
+  response.destroy();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(made).toBeLessThan(500);
+});
 
-it('breaks the connection when the making breaks', async () => {
+it.each([asPieces, asWritten])('breaks the connection when the making breaks (%o)', async (send) => {
   const address = await sending(async function* () {
     yield large;
     throw new Error('the database is gone');
-  });
+  }, send);
   const response = await open(address);
   response.resume();
   await expect(once(response, 'end')).rejects.toThrow('aborted');

@@ -22,25 +22,30 @@ const oneOf = (column: 'action' | 'performer_name', values: unknown[]): RawBuild
   // Compared with one value, the index gives the rows in their order.
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
-/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
-export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: BusinessClock): LogFilter => {
-  const parts = filters.map(({ field, values }): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
-    if (field === 'action') return { condition: oneOf('action', values), told: values };
-    if (field === 'performedBy') return { condition: oneOf('performer_name', values), told: values };
-    const value = String(values[0]);
-    if (field === 'from') {
-      const from = asInstant(isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value));
-      return { condition: sql<SqlBool>`created_at >= ${from}`, told: [from] };
-    }
-    const next = asInstant(isDay(value) ? dayAfter(value, cafe) : Date.parse(value) + 1);
-    return { condition: sql<SqlBool>`created_at < ${next}`, told: [next] };
+const dayAfter = (day: string, cafe: BusinessClock): number => (day === '9999-12-31' ? latest : startOfBusinessDay(plusDays(day, 1), cafe));
+
+/** What one filter asks, and its values in the one way in which they are told. */
+const asked = (
+  { field, values }: ListQuery['filters'][number],
+  cafe: BusinessClock,
+): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
+  if (field === 'action') return { condition: oneOf('action', values), told: values };
+  if (field === 'performedBy') return { condition: oneOf('performer_name', values), told: values };
+  const moments = values.map(String).map((value) => {
+    if (field === 'from') return asInstant(isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value));
+    return asInstant(isDay(value) ? dayAfter(value, cafe) : Date.parse(value) + 1);
   });
-  const conditions = parts.map(({ condition }) => condition);
-  if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
-  return { conditions, key: JSON.stringify([ids, ...filters.map(({ field }, index) => [field, parts[index]!.told])]) };
+  const each = moments.map((moment) => (field === 'from' ? sql`created_at >= ${moment}` : sql`created_at < ${moment}`));
+  return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
 };
 
-const dayAfter = (day: string, cafe: BusinessClock): number => (day === '9999-12-31' ? latest : startOfBusinessDay(plusDays(day, 1), cafe));
+/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
+export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: BusinessClock): LogFilter => {
+  const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
+  const conditions = parts.map(({ condition }) => condition);
+  if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
+  return { conditions, key: JSON.stringify([ids, ...parts.map(({ field, told }) => [field, told])]) };
+};
 
 /** All conditions together. */
 export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>

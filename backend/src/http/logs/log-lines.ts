@@ -1,0 +1,44 @@
+import { type Language, word } from '@tabletime/contract';
+import { momentInWords, type LogReader } from './facts-in-words.ts';
+import type { LogLine } from '../pdf/logs-pdf.ts';
+import { isolated, onOneLine } from './isolated.ts';
+import type { WireLog } from './present-log.ts';
+
+/** The line of a log entry. */
+export const logLine = ({ createdAt, action, performedBy, details }: WireLog, language: Language): LogLine => ({
+  createdAt,
+  action,
+  actionLabel: word(language, `audit.action.${action}`),
+  by: performedBy === 'System' ? word(language, 'audit.system') : onOneLine(performedBy.name),
+  message: details.description,
+  reason: details.reason ? onOneLine(details.reason) : null,
+});
+
+/** What stands above a printed log. */
+export interface LogHeading {
+  cafeName: string;
+  filters: { label: string; value: string }[];
+  generatedAt: string;
+}
+
+const between = '  |  ';
+
+/** The log as plain text, one line for each entry, batch by batch. Times are the café's. */
+export async function* logText(batches: AsyncIterable<LogLine[]>, heading: LogHeading, reader: LogReader): AsyncGenerator<string> {
+  const { language } = reader;
+  const generated = word(language, 'audit.generated', { at: momentInWords(heading.generatedAt, reader) });
+  const title = `${isolated(heading.cafeName, language)} – ${word(language, 'audit.title')}`;
+  const filters = heading.filters.map(({ label, value }) => `${label}: ${value}`);
+  yield `${[title, generated, ...filters, ''].join('\n')}\n`;
+  let empty = true;
+  for await (const lines of batches) {
+    empty = false;
+    yield lines
+      .map(({ createdAt, actionLabel, by, message, reason }) => {
+        const why = reason === null ? [] : [word(language, 'audit.reason', { reason: isolated(reason, language) })];
+        return `${[momentInWords(createdAt, reader), actionLabel, isolated(by, language), message, ...why].join(between)}\n`;
+      })
+      .join('');
+  }
+  if (empty) yield `${word(language, 'audit.empty')}\n`;
+}

@@ -1,0 +1,108 @@
+import { logQuery } from '@tabletime/contract';
+import { answer } from '../answer.ts';
+import { inBatches, oneByOne } from '../batches.ts';
+import type { AppParts, Ctx } from '../context.ts';
+import { contentRange } from '../content-range.ts';
+import { csvFile } from '../csv-file.ts';
+import type { AuditRow, Database } from '../database.ts';
+import { exportQuery } from '../export-query.ts';
+import { parseListQuery } from '../list-query.ts';
+import { filtersInWords } from '../logs/filters-in-words.ts';
+import type { LogReader } from '../logs/facts-in-words.ts';
+import { findLogs, logFilter } from '../logs/find-logs.ts';
+import { logColumns } from '../logs/log-csv.ts';
+import { logLine, logText } from '../logs/log-lines.ts';
+import { logPeople } from '../logs/log-people.ts';
+import { createLogTotals } from '../logs/log-total.ts';
+import { presentLog, type WireLog } from '../logs/present-log.ts';
+import { writeLogsPdf } from '../pdf/logs-pdf.ts';
+import type { Route } from '../registry.ts';
+import { sendPieces, sendWritten } from '../send-pieces.ts';
+
+const batchSize = 1_000;
+const permission = 'logs.read';
+
+/** A moment as file names bear it: `2026-11-19T18-00-00Z`. */
+const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** The log of all that happened: who, when, why; as a list and as files. */
+export const logRoutes = (db: Database, { config: { cafe }, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => {
+  const totalOf = createLogTotals();
+
+  /** What an export was asked for: paging means nothing to a file. */
+  const askedFile = (ctx: Ctx) => {
+    const { rest, ...wanted } = exportQuery(ctx);
+    const query = parseListQuery(rest, logQuery);
+    const filter = logFilter(query, cafe);
+    const reader: LogReader = { language: wanted.language, timezone: cafe.timezone };
+    const descending = query.sort?.descending ?? true;
+    const read = inBatches<AuditRow>(batchSize, (after) => findLogs(db, filter, { descending, limit: batchSize, after }));
+    return { ...wanted, query, reader, read };
+  };
+
+  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
+    for await (const rows of read) yield rows.map((row) => presentLog(row, reader));
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: '/logs',
+      permission,
+      query: logQuery,
+      handler: async (ctx) => {
+        const query = parseListQuery(ctx.query, logQuery);
+        const filter = logFilter(query, cafe);
+        const reader = { language: ctx.state.language, timezone: cafe.timezone };
+        const { offset, limit } = query;
+        const page = { descending: query.sort?.descending ?? true, offset, limit };
+        const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
+        ctx.state.contentRange = contentRange('logs', offset, rows.length, total);
+        ctx.vary('Accept-Language');
+        answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/logs/distinct/users',
+      permission,
+      handler: async (ctx) => answer(ctx, { data: await logPeople(db) }),
+    },
+    {
+      method: 'GET',
+      path: '/logs/export/csv',
+      permission,
+      handler: (ctx) => {
+        const { bom, reader, read } = askedFile(ctx);
+        const pieces = csvFile(logColumns, presented(read, reader), { bom });
+        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', pieces);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/logs/export/pdf',
+      permission,
+      handler: (ctx) => {
+        const { query, reader, read } = askedFile(ctx);
+        const generatedAt = new Date(clock.now()).toISOString();
+        const filters = filtersInWords(query, reader);
+        const name = `logs_${timestamp(clock.now())}`;
+        ctx.vary('Accept');
+        const lines = async function* () {
+          for await (const rows of presented(read, reader)) yield rows.map((row) => logLine(row, reader.language));
+        };
+        if (/application\/pdf/i.test(ctx.get('Accept')) && ctx.accepts('application/pdf')) {
+          const about = { ...reader, cafeName: cafe.name, filters, generatedAt };
+          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream) => writeLogsPdf(stream, oneByOne(lines()), about));
+        } else {
+          sendPieces(
+            ctx,
+            `${name}.txt`,
+            'text/plain; charset=utf-8',
+            logText(lines(), { cafeName: cafe.name, filters, generatedAt }, reader),
+          );
+        }
+      },
+    },
+  ];
+};
