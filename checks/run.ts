@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 
 /** Steps of each stage, as names of npm scripts. A stage begins when the one before it is clean; its steps run two at a time unless it says otherwise. */
-const check = { atOnce: 2, steps: ['check:types', 'check:lint', 'check:dead', 'check:architecture', 'check:format', 'check:docs'] };
+const check = {
+  atOnce: 2,
+  steps: ['check:types', 'check:lint', 'check:dead', 'check:architecture', 'check:format', 'check:docs', 'check:queries'],
+};
 const plans = {
   check: [check],
-  test: [check, ...['test:unit', 'test:db', 'test:e2e'].map((step) => ({ atOnce: 1, steps: [step] }))],
+  test: [check, ...['test:unit', 'test:db', 'test:faults', 'test:e2e'].map((step) => ({ atOnce: 1, steps: [step] }))],
 };
 
 /** Runs one npm script; prints its output only when it fails. Resolves to whether it succeeded. */

@@ -10,7 +10,7 @@ const namedWell = (path: string) => {
   const name = path
     .split('/')
     .at(-1)!
-    .replace(/([.](db|en|ar|config|spec|test|d))*[.]tsx?$/, '');
+    .replace(/([.](db|fault|en|ar|config|spec|test|d))*[.]tsx?$/, '');
   return kebab.test(name) || (path.endsWith('.tsx') && pascal.test(name));
 };
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
@@ -11,6 +12,7 @@ import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, webFolder } from './platform/project-root.ts';
 import { jwtSecret } from './platform/secret.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
   engine: Engine;
@@ -20,17 +22,27 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
-/** Migrates the database, starts commands, projections and the API with the web app, and listens. */
-export const startApplication = async (
-  config: Config,
-  database: Database,
-  clock: Clock,
-  log: Log,
-  /** Where a person at the terminal reads; the process's own output when absent. */
-  print?: (text: string) => void,
-): Promise<Application> => {
-  await migrate(database.url, migrationsFolder);
-  const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
+interface Surroundings {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  print: ((text: string) => void) | undefined;
+}
+
+/** Where the server listens, once it does. Throws a sentence to act on when the port cannot be had. */
+const listen = async (server: Server, { host, port }: Config['http']): Promise<string> => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set PORT or HOST to another one.`, { cause });
+  }
+  const { address, port: given, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
+};
+
+/** Starts the API with the web app over a running engine, and listens. */
+const serve = async (engine: Engine, { config, clock, log, print }: Surroundings): Promise<Application> => {
   let stopping = false;
   const app = createApp({
     config,
@@ -46,21 +58,38 @@ export const startApplication = async (
     jwtSecret: await jwtSecret(config),
     ...(print && { print }),
   });
-  await app.ensureOwner();
-
   const server = createListener(app.callback());
   const farewell = createFarewell(server);
-  server.listen(config.http.port, config.http.host);
-  await once(server, 'listening');
-  const { address, port, family } = server.address() as AddressInfo;
-
-  return {
-    engine,
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    stop: async () => {
-      stopping = true;
-      await farewell(app.closeLive);
-      await engine.stop();
-    },
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await farewell(app.closeLive);
+    await engine.stop();
   };
+  try {
+    await app.ensureOwner();
+    return { engine, address: await listen(server, config.http), stop };
+  } catch (error) {
+    app.closeLive();
+    throw error;
+  }
+};
+
+/** Migrates the database, starts commands, projections and the API with the web app, and listens. */
+export const startApplication = async (
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: Log,
+  /** Where a person at the terminal reads; the process's own output when absent. */
+  print?: (text: string) => void,
+): Promise<Application> => {
+  await migrate(database.url, migrationsFolder);
+  const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
+  try {
+    return await serve(engine, { config, clock, log, print });
+  } catch (error) {
+    // A start that failed must leave nothing running: it would keep the process alive, without a door.
+    await engine.stop();
+    throw error;
+  }
 };

@@ -19,6 +19,7 @@ export const createLive = ({ store, pool, clock, log }: Parts) => {
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
   let wasAway = false;
+  let closed = false;
 
   /** Ends a stream whose sign-in no longer stands: signed out, another role, deactivated, deleted, run out. */
   const recheck = async (reader: LiveReader): Promise<void> => {
@@ -74,6 +75,8 @@ export const createLive = ({ store, pool, clock, log }: Parts) => {
       if (events.length === 0) break;
       reader.tell(changesOf(events), events.at(-1)!.position);
     }
+    // Also while it was read for, everything may have been closed.
+    if (closed) return reader.close();
     readers.add(reader);
     if (position === undefined) {
       position = reader.position;
@@ -91,6 +94,7 @@ export const createLive = ({ store, pool, clock, log }: Parts) => {
     leave: (reader: LiveReader): void => void readers.delete(reader),
     /** Closes every stream and stops reading the log. */
     close: (): void => {
+      closed = true;
       clearInterval(heartbeat);
       for (const reader of readers) reader.close();
       readers.clear();

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { administrator } from './administrator.ts';
+import { startApplicationProcess } from './application-process.ts';
+import { tell, timed } from './figures.ts';
+import { expectIntact } from './intact.ts';
+import { openLive } from './live-stream.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { createWire } from './wire.ts';
+import { ask, signIn, startWriters } from './writers.ts';
+
+const away = { status: 503, code: 'database.unavailable', retryAfter: '2' };
+const session = { tableNumber: 7, numberOfCustomers: 3 };
+const soon = { timeout: 10_000, interval: 5 };
+
+test('the append connection is ended while it works: 503, and the same key again makes it once', async () => {
+  const postgres = await startOwnPostgres();
+  const { address } = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const token = await signIn(address);
+  const { client, waiting, sessionsStarted, terminate } = await administrator(postgres.url);
+  const write = { token, key: newId(), body: session };
+
+  await client.query('begin; select from log_head for update');
+  const first = ask(address, 'POST', '/sessions', write);
+  await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
+  expect(await terminate('tabletime append')).toBe(1);
+  expect(await first).toMatchObject(away);
+  await client.query('rollback');
+  expect(await sessionsStarted()).toBe(0);
+
+  const second = await ask(address, 'POST', '/sessions', write);
+  expect(second.status).toBe(201);
+  expect((await ask(address, 'POST', '/sessions', write)).data).toEqual(second.data);
+  expect(await sessionsStarted()).toBe(1);
+});
+
+test('the connection breaks after the commit and before the answer: 503, and the same key again finds what was written', async () => {
+  const postgres = await startOwnPostgres();
+  const wire = await createWire(postgres.port);
+  const { address } = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
+  const token = await signIn(address);
+  const { client, sessionsStarted } = await administrator(postgres.url);
+  const write = { token, key: newId(), body: session };
+
+  expect(wire.keepAnswersFrom('tabletime append')).toBe(1);
+  const first = ask(address, 'POST', '/sessions', write);
+  await vi.waitFor(async () => expect(await sessionsStarted()).toBe(1), soon);
+  wire.cut('tabletime append');
+  expect(await first).toMatchObject(away);
+
+  const second = await ask(address, 'POST', '/sessions', write);
+  const { rows } = await client.query<{ stream: string }>(`select stream from events where type = 'SessionStarted'`);
+  expect(second).toMatchObject({ status: 201, data: { _id: rows[0]!.stream.replace('session-', ''), version: 1 } });
+  expect(rows.length).toBe(1);
+});
+
+test('connections are ended again and again under eight writers: nothing is lost, nothing is made twice', async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const { terminate } = await administrator(postgres.url);
+  const writers = startWriters(application.address, await signIn(application.address));
+  const names = ['tabletime append', 'tabletime', 'tabletime projector', 'tabletime listener'];
+  let ended = 0;
+  for (let cut = 0; cut < 24; cut++) {
+    await writers.progress(10);
+    ended += await terminate(names[cut % names.length]!);
+  }
+  await writers.progress(30);
+  await writers.stop();
+  const events = await expectIntact(postgres.url, writers.acknowledged);
+  expect(writers.refusals.filter(({ status, code }) => status !== 503 || code !== away.code)).toEqual([]);
+  expect(application.lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
+  tell('connections ended', { ended, acknowledged: writers.acknowledged.length, 'answered 503': writers.refusals.length, events });
+});
+
+test('the listener is ended: what another instance writes is still told within seconds, and it listens again', async () => {
+  const postgres = await startOwnPostgres();
+  const wire = await createWire(postgres.port);
+  const reading = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
+  const writing = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const token = await signIn(writing.address);
+  const { connected } = await administrator(postgres.url);
+  const live = await openLive(reading.address, token);
+  const toldAfter = (): Promise<number> =>
+    timed(async () => {
+      const { data } = await ask(writing.address, 'POST', '/sessions', { token, body: session });
+      await vi.waitFor(() => expect(live.text()).toContain(data._id), soon);
+    });
+
+  await vi.waitFor(async () => expect(await connected('tabletime listener')).toBe(2), soon);
+  wire.cut('tabletime listener');
+  const without = await toldAfter();
+  await vi.waitFor(async () => expect(await connected('tabletime listener')).toBe(2), soon);
+  const again = await toldAfter();
+  tell('the listener ended, to the message on a live stream of another instance', { 'at that moment': without, 'listening again': again });
+  expect(without).toBeLessThan(5_000);
+  expect(live.closed()).toBe(false);
+});

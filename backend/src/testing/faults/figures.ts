@@ -1,0 +1,18 @@
+/** Prints a measured figure beside the test's result: what RELIABILITY.md is written from. */
+export const tell = (what: string, figures: Record<string, number | string>): void => {
+  const told = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`);
+  process.stdout.write(`  ${what}: ${told.join(', ')}\n`);
+};
+
+/** Milliseconds that `work` took. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+/** The middle and the longest of some durations in milliseconds, as told. */
+export const spread = (durations: number[]): string => {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return `median ${Math.round(sorted[Math.floor(sorted.length / 2)]!)} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { clusterFolder } from '../../platform/embedded/cluster.ts';
+import { readPostmaster } from '../../platform/embedded/postmaster.ts';
+import { isAlive } from '../../platform/embedded/processes.ts';
+import { freePort } from '../../platform/embedded/server.ts';
+import { runningEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+import { runCommand, startApplicationProcess } from './application-process.ts';
+import { spread, tell, timed } from './figures.ts';
+import { expectIntact } from './intact.ts';
+import { throwAwayFolder } from './own-postgres.ts';
+import { signIn, startWriters } from './writers.ts';
+
+const rounds = 5;
+/** So many writes are acknowledged between two kills, so that each falls into full work. */
+const writesBetween = 60;
+const recoveryLimitMs = 10_000;
+
+test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds} times each`, { timeout: 150_000 }, async () => {
+  const dataDir = await throwAwayFolder();
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
+  let application = await startApplicationProcess(settings);
+  const writers = startWriters(application.address, await signIn(application.address));
+  const recoveries: Record<'application' | 'PostgreSQL', number[]> = { application: [], PostgreSQL: [] };
+  await writers.progress(writesBetween);
+
+  for (let round = 0; round < rounds; round++) {
+    const orphan = await postmaster();
+    expect(await application.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    recoveries.application.push(
+      await timed(async () => {
+        application = await startApplicationProcess(settings);
+        await writers.progress(1);
+      }),
+    );
+    expect([isAlive(orphan), isAlive(await postmaster())]).toEqual([false, true]);
+    await writers.progress(writesBetween);
+
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    recoveries.PostgreSQL.push(await timed(() => writers.progress(9)));
+    await writers.progress(writesBetween);
+    expect(isAlive(killed)).toBe(false);
+  }
+
+  await writers.stop();
+  const events = await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+  expect(await runCommand('verify', { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Intact: ${events} events`),
+  });
+  const last = await postmaster();
+  expect(await application.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(isAlive(last)).toBe(false);
+
+  for (const [who, durations] of Object.entries(recoveries))
+    tell(`kill -9 of ${who}, to the next acknowledged write`, { took: spread(durations) });
+  tell('kill -9', { acknowledged: writers.acknowledged.length, 'asked again': writers.refusals.length, events });
+  expect(Math.max(...recoveries.application, ...recoveries.PostgreSQL)).toBeLessThan(recoveryLimitMs);
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface Link {
+  /** The application_name that its owner gave in the first packet. */
+  name: string;
+  near: Socket;
+  far: Socket;
+  deaf: boolean;
+}
+
+/** A wire between the application and PostgreSQL on `port`, on which single connections can be made to fail. */
+export const createWire = async (port: number) => {
+  const links = new Set<Link>();
+  const server = createServer((near) => {
+    const link: Link = { name: '', near, far: connect(port, '127.0.0.1'), deaf: false };
+    links.add(link);
+    near.on('data', (chunk) => {
+      link.name ||= /application_name\0([^\0]+)\0/.exec(chunk.toString('latin1'))?.[1] ?? '';
+      link.far.write(chunk);
+    });
+    link.far.on('data', (chunk) => {
+      if (!link.deaf) near.write(chunk);
+    });
+    const drop = (): void => {
+      links.delete(link);
+      near.destroy();
+      link.far.destroy();
+    };
+    for (const socket of [near, link.far]) socket.on('error', drop).on('close', drop);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const { near } of links) near.destroy();
+    server.close();
+  });
+
+  const named = (name: string): Link[] => [...links].filter((link) => link.name === name);
+  return {
+    /** The same database by way of this wire. */
+    through: (url: string): string => url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
+    /** From now on, the connections of this name that are open get no more answers; the database gets their questions. */
+    keepAnswersFrom: (name: string): number => {
+      for (const link of named(name)) link.deaf = true;
+      return named(name).length;
+    },
+    /** Breaks the open connections of this name. */
+    cut: (name: string): void => {
+      for (const link of named(name)) link.near.destroy();
+    },
+  };
+};
