@@ -29,8 +29,10 @@ const columns: Columns<SessionRow> = {
   changedAt: (row) => row.changedAt,
 };
 
+type Place = Pick<SessionRow, 'isActive' | 'startTime' | 'id'>;
+
 /** The next sessions after the last one that was read: the active ones, then the newest start, ties by id. */
-export const nextSessions = (db: Database, last: SessionRow | undefined): Promise<SessionRow[]> =>
+export const nextSessions = (db: Database, last: Place | undefined): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()

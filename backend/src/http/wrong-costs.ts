@@ -7,7 +7,7 @@ const batchSize = 5_000;
 type Priced = Pick<SessionRow, 'id' | 'cost' | 'tariff' | 'billedMinutes' | 'numberOfCustomers'>;
 
 /** The next completed sessions by id, with what their price depends on. */
-export const nextPriced = (db: Database, last: Priced | undefined): Promise<Priced[]> =>
+export const nextPriced = (db: Database, last: Pick<Priced, 'id'> | undefined): Promise<Priced[]> =>
   db
     .selectFrom('sessions')
     .select(['id', 'cost', 'tariff', 'billedMinutes', 'numberOfCustomers'])

@@ -34,5 +34,3 @@ export const createLogTotals = () => {
     return total;
   };
 };
-
-export type LogTotals = ReturnType<typeof createLogTotals>;

@@ -8,6 +8,24 @@ import type { Route } from '../registry.ts';
 
 const latestActivity = 5;
 
+/** What is counted for a day, in one statement. */
+export const countedToday = (db: Database, today: string) =>
+  db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('users')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('users'),
+      from
+        .selectFrom('sessions')
+        .where('isActive', '=', true)
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('active'),
+      from.selectFrom('dailyStatistics').where('date', '=', today).select('totalSessions').as('completed'),
+      from.selectFrom('dailyStatistics').where('date', '=', today).select('totalRevenue').as('revenue'),
+    ])
+    .executeTakeFirstOrThrow();
+
 /** The four numbers of the day and what happened last. Active sessions count among today's, as they will end in it. */
 export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => [
   {
@@ -17,22 +35,7 @@ export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 
     handler: async (ctx) => {
       const today = businessDateOf(clock.now(), config.cafe);
       const which = may(personOf(ctx).role, 'logs.read') ? 'all' : 'sessions';
-      const recent = newestLogs(db, which, latestActivity);
-      const counted = await db
-        .selectNoFrom((from) => [
-          from
-            .selectFrom('users')
-            .select((row) => row.fn.countAll<number>().as('n'))
-            .as('users'),
-          from
-            .selectFrom('sessions')
-            .where('isActive', '=', true)
-            .select((row) => row.fn.countAll<number>().as('n'))
-            .as('active'),
-          from.selectFrom('dailyStatistics').where('date', '=', today).select('totalSessions').as('completed'),
-          from.selectFrom('dailyStatistics').where('date', '=', today).select('totalRevenue').as('revenue'),
-        ])
-        .executeTakeFirstOrThrow();
+      const [recent, counted] = await Promise.all([newestLogs(db, which, latestActivity), countedToday(db, today)]);
       const active = counted.active ?? 0;
       const reader = { language: ctx.state.language, timezone: config.cafe.timezone };
       const data: DashboardData = {
@@ -40,7 +43,7 @@ export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 
         sessionCount: (counted.completed ?? 0) + active,
         activeSessionCount: active,
         todaysRevenue: counted.revenue ?? 0,
-        recentActivity: (await recent).map((row) => presentLog(row, reader)),
+        recentActivity: recent.map((row) => presentLog(row, reader)),
       };
       ctx.vary('Accept-Language');
       answer(ctx, { data });

@@ -1,0 +1,716 @@
+-- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
+-- A changed query shows here, for whoever reviews it to look at its plan.
+
+-- GET /dashboard
+select (select count(*) as "n"
+    from "users") as "users", (select count(*) as "n"
+    from "sessions"
+    where "is_active" = $1) as "active", (select "total_sessions"
+    from "daily_statistics"
+    where "date" = $2) as "completed", (select "total_revenue"
+    from "daily_statistics"
+    where "date" = $3) as "revenue";
+
+-- GET /dashboard, latest activity
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  order by "created_at" desc, "position" desc
+  limit $1;
+
+-- GET /dashboard, latest activity for staff
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where stream like 'session-%'
+  order by "created_at" desc, "position" desc
+  limit $1;
+
+-- GET /sessions
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["startTime","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "start_time" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["endTime","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "end_time" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["tableNumber","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "table_number" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["numberOfCustomers","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "number_of_customers" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["cost","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "cost" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["isActive","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["businessDate","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "business_date" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions sort=["billedMinutes","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "billed_minutes" desc, "id" desc
+    limit $2 offset $3) as page;
+
+-- GET /sessions filter={"isActive":false}
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where "is_active" = $2
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /sessions filter={"tableNumber":7}
+select (select count(*)
+    from "sessions"
+    where "table_number" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where "table_number" = $2
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /sessions filter={"groupType":"Mixed"}
+select (select count(*)
+    from "sessions"
+    where "group_type" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where "group_type" = $2
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /sessions filter={"businessDate":"2026-11-19"}
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where ("date" = $1))
+    else (select count(*)
+      from sessions
+      where is_active = any($2) and ("business_date" = $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where "business_date" = $4
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $5 offset $6) as page;
+
+-- GET /sessions filter={"businessDateFrom":"2026-11-19"}
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where ("date" >= $1))
+    else (select count(*)
+      from sessions
+      where is_active = any($2) and ("business_date" >= $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (business_date >= $4)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $5 offset $6) as page;
+
+-- GET /sessions filter={"businessDateTo":"2026-11-19"}
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where ("date" <= $1))
+    else (select count(*)
+      from sessions
+      where is_active = any($2) and ("business_date" <= $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (business_date <= $4)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $5 offset $6) as page;
+
+-- GET /sessions filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from "sessions"
+    where id = any($1::uuid[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where id = any($2::uuid[])
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /sessions/:id
+select json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")::text as json, version
+  from "sessions"
+  where id = $1;
+
+-- GET /sessions/:id/events
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "stream" = $1
+  order by "position";
+
+-- GET /sessions/export, a further batch
+select *
+  from "sessions"
+  where (is_active, start_time, id) < ($1, $2, $3)
+  order by "is_active" desc, "start_time" desc, "id" desc
+  limit $4;
+
+-- POST /sessions/fix-costs and GET /analytics/debug-sessions, a further batch
+select "id", "cost", "tariff", "billed_minutes", "number_of_customers"
+  from "sessions"
+  where "is_active" = $1 and "id" > $2
+  order by "id"
+  limit $3;
+
+-- GET /analytics/debug-sessions
+select count(*) filter(where "is_active" = $1) as "active", count(*) filter(where "is_active" = $2) as "completed", min("start_time") as "oldest_start", max("start_time") as "newest_start", min("business_date") as "oldest_business_date", max("business_date") as "newest_business_date"
+  from "sessions";
+
+-- GET /analytics/daily-stats
+select *
+  from "daily_statistics"
+  where "date" >= $1 and "date" <= $2;
+
+-- GET /history
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "date" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history sort=["date","DESC"]
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "date" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history sort=["totalSessions","DESC"]
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "total_sessions" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history sort=["totalRevenue","DESC"]
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "total_revenue" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history sort=["averageRevenue","DESC"]
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "average_revenue" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history sort=["totalMinutes","DESC"]
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where true
+    order by "total_minutes" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /history filter={"date":"2026-11-19"}
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where "date" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where "date" = $2
+    order by "date" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /history filter={"from":"2026-11-19"}
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where (date >= $1))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where (date >= $2)
+    order by "date" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /history filter={"to":"2026-11-19"}
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where (date <= $1))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where (date <= $2)
+    order by "date" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /history filter={"id":["2026-11-19"]}
+select (select count(*)
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where id = any($1::date[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+  from (select *
+    from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
+      from daily_statistics
+      where total_sessions > 0) as history
+    where id = any($2::date[])
+    order by "date" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /logs
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true
+  order by "created_at" desc, "position" desc
+  limit $1;
+select coalesce(max(position), 0) as up_to
+  from audit_log;
+
+-- GET /logs sort=["createdAt","DESC"]
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true
+  order by "created_at" desc, "position" desc
+  limit $1;
+select coalesce(max(position), 0) as up_to
+  from audit_log;
+
+-- GET /logs filter={"action":"LOGIN"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "action" = $1
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "action" = $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "action" = $1 and position > $2;
+
+-- GET /logs filter={"performedBy":"Noura"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "performer_name" = $1
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "performer_name" = $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "performer_name" = $1 and position > $2;
+
+-- GET /logs filter={"from":"2026-11-19"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where (created_at >= $1)
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (created_at >= $1);
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (created_at >= $1) and position > $2;
+
+-- GET /logs filter={"to":"2026-11-19"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where (created_at < $1)
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (created_at < $1);
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (created_at < $1) and position > $2;
+
+-- GET /logs filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where id = any($1::uuid[])
+  order by "created_at" desc, "position" desc;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where id = any($1::uuid[]);
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where id = any($1::uuid[]) and position > $2;
+
+-- GET /logs/distinct/users
+with recursive people as ( (select performer_name, performer_id
+      from audit_log
+      order by performer_name, created_at, position
+      limit 1)
+    union all select next.performer_name, next.performer_id
+    from people
+    cross join lateral ( select performer_name, performer_id
+      from audit_log
+      where performer_name > people.performer_name
+      order by performer_name, created_at, position
+      limit 1 ) as next ) select coalesce(performer_id, 'System') as id, performer_name as name
+  from people
+  order by performer_name;
+
+-- GET /logs/export/csv, a further batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true and (created_at, position) < ($1, $2)
+  order by "created_at" desc, "position" desc
+  limit $3;
+
+-- GET /users
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users sort=["name","DESC"]
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "name" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users sort=["role","DESC"]
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "role" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users sort=["isActive","DESC"]
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users sort=["createdAt","DESC"]
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "created_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users sort=["email","DESC"]
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "email" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /users filter={"role":"Admin"}
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where "role" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where "role" = $2
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /users filter={"isActive":false}
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where "is_active" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where "is_active" = $2
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /users filter={"q":"noura"}
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where ((name ilike $1 or email ilike $2)))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where ((name ilike $3 or email ilike $4))
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $5 offset $6) as page;
+
+-- GET /users filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where id = any($1::uuid[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where id = any($2::uuid[])
+    order by "is_active" desc, "created_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /users/:id
+select json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
+  from (select users.*, accounts.email, accounts.phone
+    from users
+    left join accounts using (id)) as users
+  where id = $1;
