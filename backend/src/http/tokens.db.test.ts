@@ -27,9 +27,15 @@ const forged = (claims: object = {}, options: jwt.SignOptions = {}, secret = jwt
   return jwt.sign(JSON.stringify({ ...good, ...claims }), secret, { algorithm: 'HS256', ...options });
 };
 
-const unsigned = (): string => {
-  const [, payload] = forged().split('.');
-  return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const payload = (): string => forged().split('.')[1]!;
+
+const unsigned = (alg: string): string => `${base64({ alg, typ: 'JWT' })}.${payload()}.`;
+
+/** Signed with the secret as if it were the key of `header`'s algorithm. */
+const confused = (header: object, secret = jwtSecret): string => {
+  const signed = `${base64(header)}.${payload()}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 };
 
 it('accepts a token of its own making', async () => {
@@ -39,7 +45,13 @@ it('accepts a token of its own making', async () => {
 it.each([
   ['another secret', () => forged({}, {}, 'another secret, which is also longer than thirty-two bytes')],
   ['another algorithm', () => forged({}, { algorithm: 'HS512' })],
-  ['no algorithm', unsigned],
+  ['a shorter algorithm', () => forged({}, { algorithm: 'HS384' })],
+  ['no algorithm', () => unsigned('none')],
+  ['no algorithm in other letters', () => unsigned('nOnE')],
+  ['no algorithm but a signature', () => `${unsigned('none')}${forged().split('.')[2]}`],
+  ['no signature', () => forged().replace(/[^.]+$/, '')],
+  ['half a signature', () => forged().slice(0, -20)],
+  ['a key of its own in its header', () => confused({ alg: 'HS256', jwk: { kty: 'oct', k: base64({}) }, kid: '../../dev/null' }, '')],
   ['another issuer', () => forged({ iss: 'someone' })],
   ['another audience', () => forged({ aud: 'another-api' })],
   ['no audience', () => forged({ aud: undefined })],
@@ -50,16 +62,33 @@ it.each([
   ['a person who is no id', () => forged({ sub: "' or true --" })],
   ['a changed payload', () => forged().replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"x"}').toString('base64url')}.`)],
   ['no shape', () => 'nonsense'],
-  [
-    'a signature over another header',
-    () => {
-      const [, payload] = forged().split('.');
-      const head = Buffer.from('{"alg":"RS256"}').toString('base64url');
-      return `${head}.${payload}.${createHmac('sha256', jwtSecret).update(`${head}.${payload}`).digest('base64url')}`;
-    },
-  ],
+  ['the algorithm of key pairs, signed with the secret', () => confused({ alg: 'RS256' })],
+  ['the algorithm of curves, signed with the secret', () => confused({ alg: 'ES256' })],
+  ['a time from which it counts', () => forged({ nbf: Math.floor(server.clock.now() / 1000) + 60 })],
+  ['a list of audiences without ours', () => forged({ aud: ['another-api', 'tabletime'] })],
+  ['an epoch that is a text', () => forged({ epoch: '0' })],
+  ['an epoch that is no whole number', () => forged({ epoch: 1.5 })],
 ])('refuses a token with %s', async (_, token) => {
   expect(await me(token())).toEqual(refused('auth.required'));
+});
+
+it('refuses a token for another person who is not, or not yet', async () => {
+  expect(await me(forged({ sub: randomUUID() }))).toEqual(refused('auth.changed'));
+  expect(await me(forged({ epoch: 1 }))).toEqual(refused('auth.changed'));
+});
+
+it('refuses a token after its sign-out, on every route, and no other of the person', async () => {
+  const [left, stays] = [forged(), forged()];
+  expect((await server.send('POST', '/auth/logout', { token: left })).status).toBe(200);
+  for (const path of ['/auth/me', '/sessions', '/live'])
+    expect((await server.send('GET', path, { token: left })).problem.code).toBe('auth.required');
+  expect((await server.send('POST', '/auth/logout', { token: left })).problem.code).toBe('auth.required');
+  expect((await me(stays)).status).toBe(200);
+});
+
+it('refuses a token in the address or in the body', async () => {
+  const { problem } = await server.send('POST', `/sessions?token=${forged()}&access_token=${forged()}`, { body: { token: forged() } });
+  expect(problem.code).toBe('auth.required');
 });
 
 it('refuses another scheme, and a token in a cookie', async () => {
