@@ -65,8 +65,8 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
   };
 
   return [
-    { method: 'POST', path: '/auth/send-code', permission: 'public', handler: sendCode },
-    { method: 'POST', path: '/auth/send-otp', permission: 'public', handler: sendCode },
-    { method: 'POST', path: '/auth/verify-otp', permission: 'public', handler: verifyCode },
+    { method: 'POST', path: '/auth/send-code', permission: 'public', body: () => SendCode, handler: sendCode },
+    { method: 'POST', path: '/auth/send-otp', permission: 'public', body: () => SendCode, handler: sendCode },
+    { method: 'POST', path: '/auth/verify-otp', permission: 'public', body: () => VerifyCode, handler: verifyCode },
   ];
 };

@@ -11,6 +11,7 @@ export const listRoute = (db: Database, resource: ReadResource): Route => ({
   method: 'GET',
   path: `/${resource.name}`,
   permission: resource.permission,
+  query: resource,
   handler: async (ctx) => {
     const query = parseListQuery(ctx.query, resource);
     const { json, count, total } = await readList(db, resource, query);
