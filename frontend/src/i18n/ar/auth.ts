@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 export const auth: Messages['auth'] = {
   panel: {
     title: 'لكل طاولة وقتها.',
-    text: 'ابدأ الطاولة بلمستين، وتابع وقتها لحظة بلحظة، وأقفل يومك بحسابات مضبوطة.',
+    text: 'بدء الجلسة بلمستين، ومتابعة وقتها لحظة بلحظة، وإقفال اليوم بحسابات مضبوطة.',
   },
   signIn: {
     title: 'تسجيل الدخول',
@@ -14,10 +14,10 @@ export const auth: Messages['auth'] = {
     busy: 'جارٍ تسجيل الدخول…',
     failed: 'تعذّر تسجيل الدخول',
     noAccount: 'أول مرة هنا؟',
-    toRegister: 'أنشئ حسابًا',
+    toRegister: 'إنشاء حساب',
   },
   register: {
-    title: 'أنشئ حسابك',
+    title: 'إنشاء حساب جديد',
     lead: 'لن يستغرق الأمر أكثر من دقيقة.',
     stepDetails: 'البيانات',
     stepComplete: 'الإتمام',
@@ -36,7 +36,7 @@ export const auth: Messages['auth'] = {
     done: 'أهلًا بك!',
     doneText: 'حسابك جاهز. ننقلك الآن إلى المقهى…',
     haveAccount: 'لديك حساب؟',
-    toSignIn: 'سجّل الدخول',
+    toSignIn: 'تسجيل الدخول',
   },
   country: {
     '+966': 'السعودية',
