@@ -14,8 +14,8 @@ export const halalas = (amount: number): Halalas => Math.round(amount * 100);
 export const Instant = z.iso.datetime({ offset: true, error: 'field.instant' }).transform((text) => new Date(text).toISOString());
 export type Instant = string;
 
-/** A day of the café's books, `yyyy-MM-dd`. */
-export const BusinessDate = z.iso.date({ error: 'field.date' });
+/** A day of the café's books, `yyyy-MM-dd`; the calendar, and the database, know no year 0. */
+export const BusinessDate = z.iso.date({ error: 'field.date' }).refine((date) => date >= '0001', { error: 'field.date' });
 export type BusinessDate = string;
 
 /** Whether JSON in the database can hold a text: no NUL, no half surrogates. */

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nastyTexts } from '../testing/hardening/garbage.ts';
+import { faultOf } from '../testing/hardening/judge.ts';
+import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
+import { type Answer, openWire } from '../testing/hardening/wire.ts';
+import { sessionCalls } from '../testing/session-calls.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let wire: ReturnType<typeof openWire>;
+let as: ReturnType<typeof sessionCalls>;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('owner@cafe.example');
+  as = sessionCalls(server, token);
+  await as.start({ notes: 'Catan' });
+  // No answer takes as long as the naps that some of the texts ask the database for.
+  wire = openWire(server.address, { abreast: 8, patience: 8_000 });
+});
+afterAll(async () => {
+  wire.close();
+  await server.stop();
+});
+
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
+const get = (path: string): Promise<Answer> => wire.send({ method: 'GET', path, headers: { Authorization: `Bearer ${token}` } });
+
+/** Gets all of them, eight at a time, and answers what was wrong with how they were answered, and their statuses. */
+const getAll = async (paths: string[]) => {
+  const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await get(path) })));
+  const faults = answers.map(({ path, answer }) => faultOf('GET', path.split('?')[0]!, answer)).filter(Boolean);
+  return { faults, statuses: [...new Set(answers.map(({ answer }) => answer.status))].toSorted((a, b) => a - b) };
+};
+
+const unharmed = async () => {
+  expect((await as.list()).data.map(({ notes }) => notes)).toContain('Catan');
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+};
+
+describe('a query', () => {
+  const lists = ['/sessions', '/users', '/logs', '/history'];
+  const everyField = (path: string) => {
+    const { sortable, filterable } = registeredRoutes(server).find((route) => route.method === 'GET' && route.path === path)!.query!;
+    return { filters: [...Object.keys(filterable), 'id'], sortable };
+  };
+
+  it('of every list that there is', () => {
+    const asking = registeredRoutes(server).filter(({ query }) => query);
+    expect(asking.map(({ path }) => path).sort()).toEqual(lists.toSorted());
+  });
+
+  it.each(lists)('to %s takes no text for anything but a value, in any filter', async (path) => {
+    const paths = everyField(path).filters.flatMap((field) => [
+      `/api${path}?filter=${escaped(JSON.stringify({ [field]: { $ne: 1, toString: 1, valueOf: null } }))}`,
+      ...nastyTexts.flatMap((text) => [
+        `/api${path}?${field}=${escaped(text)}`,
+        `/api${path}?filter=${escaped(JSON.stringify({ [field]: text }))}`,
+      ]),
+    ]);
+    expect(await getAll(paths)).toEqual({ faults: [], statuses: [200, 400] });
+    await unharmed();
+  });
+
+  it.each(lists)('to %s sorts and pages by nothing but what it knows', async (path) => {
+    const paths = nastyTexts.flatMap((text) => [
+      ...everyField(path).sortable.map((field) => `sort=${escaped(JSON.stringify([field, `asc ${text}`]))}`),
+      `sort=${escaped(JSON.stringify([`id ${text}`, 'ASC']))}`,
+      ...[text, JSON.stringify([text, 9]), JSON.stringify([0, text])].map((range) => `range=${escaped(range)}`),
+      ...['limit', 'skip', 'sort', 'filter'].map((name) => `${name}=${escaped(text)}`),
+      `filter=${escaped(JSON.stringify({ [text]: 1 }))}`,
+      `${escaped(text)}=1`,
+    ]);
+    const { faults, statuses } = await getAll(paths.map((query) => `/api${path}?${query}`));
+    expect(faults).toEqual([]);
+    expect(statuses).toEqual([200, 400]);
+    await unharmed();
+  });
+
+  it.each(['notes', '1', "tableNumber'; drop table sessions; --", 'table_number', '(select 1)', 'pg_sleep(9)', 'tableNumber,notes'])(
+    'cannot sort by %s',
+    async (field) => {
+      const { problem } = await as.send('GET', `/sessions?sort=${escaped(JSON.stringify([field, 'ASC']))}`);
+      expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: field } });
+    },
+  );
+
+  it.each(['a[b]=1', '__proto__[polluted]=1', 'filter[$ne]=1', 'constructor.prototype.polluted=1', '%__proto__'])(
+    'has no fields in fields: %s',
+    async (query) => {
+      expect((await as.send('GET', `/sessions?${query}`)).problem.code).toBe('request.query');
+      await unharmed();
+    },
+  );
+});
+
+it('a parameter named like what all objects have changes nothing', async () => {
+  for (const query of ['__proto__=1', '__proto__=1&__proto__=2', 'limit=1&__proto__=limit']) {
+    expect((await as.send('GET', `/sessions?${query}`)).status).toBe(200);
+    await unharmed();
+  }
+});
+
+describe('an id in the address', () => {
+  it('that is none is of nothing', async () => {
+    const texts = nastyTexts.filter((text) => escaped(text) !== '');
+    for (const resource of ['sessions', 'users']) {
+      const { faults, statuses } = await getAll(texts.map((text) => `/api/${resource}/${escaped(text)}`));
+      expect([faults, statuses]).toEqual([[], [404]]);
+    }
+  });
+});
+
+describe('a body', () => {
+  it.each(['{"__proto__":{"polluted":true}}', '{"tableNumber":1,"constructor":{"prototype":{"polluted":true}}}'])(
+    'that would change what all objects have is refused: %s',
+    async (body) => {
+      const { status } = await server.send('POST', '/sessions', { token, body });
+      expect([400, 422]).toContain(status);
+      await unharmed();
+    },
+  );
+
+  it('has its texts kept letter by letter, or refused', async () => {
+    for (const text of nastyTexts) {
+      const { status, data } = await as.start({ notes: text });
+      if (status === 422) continue;
+      const { data: kept } = await as.send('GET', `/sessions/${data._id}`);
+      expect([status, kept.notes]).toEqual([201, text.trim()]);
+    }
+  });
+});
+
+describe('a file for spreadsheets', () => {
+  const cells = (csv: string) =>
+    [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+  it.each(['/sessions/export?bom=0', '/logs/export/csv?bom=0'])('%s has no cell that a spreadsheet would run', async (path) => {
+    const formula = '=HYPERLINK("http://evil")';
+    for (const start of ['=', '+', '-', '@', '\t=', '\r=']) {
+      const { token: author } = await server.person('Game Master', `${start}cmd|' /C calc'!A0`);
+      const theirs = sessionCalls(server, author);
+      const { data } = await theirs.start({ notes: formula });
+      await theirs.send('PATCH', `/sessions/${data._id}/edit`, { notes: `${start}1`, reason: formula });
+    }
+    const { text } = await as.send('GET', path);
+    const found = cells(text);
+    expect(found.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(5);
+    expect(found.filter((cell) => /^[=+@\t\r\0]|^-(?!\d)/.test(cell))).toEqual([]);
+  });
+});

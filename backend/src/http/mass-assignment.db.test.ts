@@ -1,0 +1,86 @@
+import { SessionRow, UserRow } from '@tabletime/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
+import { sessionCalls } from '../testing/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let as: ReturnType<typeof sessionCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  as = sessionCalls(server, await server.signIn('owner@cafe.example'));
+});
+afterAll(() => server.stop());
+
+const active = async () => (await as.start()).data._id;
+const ended = async () => (await as.completed(40))._id;
+const deleted = async () => {
+  const id = await ended();
+  await as.send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+  return id;
+};
+const person = async () => (await server.person('Supervisor')).id;
+
+interface Write {
+  id?: () => Promise<string>;
+  body?: object;
+  /** Whoever signs out, leaves: with a token of their own. */
+  token?: () => Promise<string>;
+}
+
+/** A body that is in order for every route that writes. */
+const writes: Record<string, Write> = {
+  'POST /auth/login': { body: { email: 'owner@cafe.example', password } },
+  'POST /auth/register': { body: { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' } },
+  'POST /auth/logout': { token: async () => (await server.person('Customer')).token },
+  'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
+  'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },
+  'POST /sessions': { body: { tableNumber: 1, numberOfCustomers: 2 } },
+  'PATCH /sessions/active/:id': { id: active, body: { note: 'x', reason: 'r' } },
+  'PATCH /sessions/:id/edit': { id: active, body: { notes: 'x', reason: 'r' } },
+  'PATCH /sessions/:id/end': { id: active },
+  'PUT /sessions/:id': { id: ended, body: { numberOfCustomers: 3, reason: 'r' } },
+  'DELETE /sessions/:id': { id: ended, body: { reason: 'r' } },
+  'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
+  'POST /sessions/fix-costs': {},
+  'DELETE /sessions/history': { id: ended },
+  'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
+  'PATCH /users/:id/status': { id: person, body: { isActive: false } },
+  'DELETE /users/:id': { id: person },
+};
+
+/** It takes the code from a telephone and nothing else. */
+const elsewhere = ['POST /auth/verify-otp'];
+
+it('is tried on every route that writes', () => {
+  const writing = registeredRoutes(server).filter(({ method }) => method !== 'GET');
+  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...Object.keys(writes), ...elsewhere].sort());
+});
+
+/** Names of what only the house may set. */
+const reserved = [
+  ...Object.keys(SessionRow.shape),
+  ...Object.keys(UserRow.shape),
+  ...'_id userId verified epoch passwordHash actor type stream position occurredAt metadata requestId constructor colour'.split(' '),
+];
+
+it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', async (name, { id: make, body = {}, token }) => {
+  const [method = '', path = ''] = name.split(' ');
+  const route = registeredRoutes(server).find((each) => `${each.method} ${each.path}` === name)!;
+  const schema = route.body?.({ now: server.clock.now(), timezone: 'Asia/Riyadh' });
+  const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
+  const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
+  const target = path.replace(':id', (await make?.()) ?? '');
+
+  const head = await server.engine.store.headPosition();
+  const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };
+  const bearer = (await token?.()) ?? (await server.signIn('owner@cafe.example'));
+  const { status, text } = await server.send(method, target, { token: bearer, body: smuggled });
+  expect([200, 201]).toContain(status);
+  expect(text).not.toContain('smuggled');
+  expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
+  const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
+    union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importSession, sessionCalls } from '../testing/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let as: ReturnType<typeof sessionCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('owner@cafe.example');
+  as = sessionCalls(server, token);
+  await as.completed(40);
+});
+afterAll(() => server.stop());
+
+const text = expect.stringMatching(/./) as string;
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const number = expect.any(Number) as number;
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const some = (row: object) => expect.arrayContaining([expect.objectContaining(row)]) as unknown[];
+
+const user = { _id: id, name: text, email: text, role: text, isActive: true, isPhoneVerified: false, createdAt: instant };
+const signedIn = { success: true, data: { user, token: text } };
+const session = { _id: id, tableNumber: number, numberOfCustomers: number, groupType: text, startTime: instant };
+const started = { ...session, paymentMethod: ['Cash', 'Credit'], notes: 'Catan', isActive: true, endTime: null };
+const done = { success: true, message: text };
+
+const active = async () => (await as.start()).data._id;
+const ended = async () => (await as.completed(40))._id;
+const person = async () => (await server.person('Supervisor')).id;
+const phone = '+966512345678';
+const logFilters = 'action=SESSION_START&performedBy=Noura&from=2020-01-01&to=2099-12-31';
+
+interface Call {
+  /** Makes what `{id}` names. */
+  id?: () => Promise<string>;
+  query?: string;
+  payload?: object | (() => object);
+  /** What the client reads of the answer: parts of its JSON, or the beginning of a file. */
+  used: object | RegExp;
+}
+
+/** The specification's table of calls, in its order: each as its client makes it, with what that client reads of the answer. */
+const calls: Record<string, Call> = {
+  'POST /auth/login': { payload: { email: 'owner@cafe.example', password }, used: { ...signedIn, message: text } },
+  'POST /auth/register': {
+    payload: { name: 'Lina', email: 'lina@gmail.com', phone, password: 'abcdef', verified: false },
+    used: signedIn,
+  },
+  'POST /auth/register (earlier variant)': { payload: { name: 'Huda', email: 'huda@gmail.com', password: 'abcdef' }, used: signedIn },
+  'POST /auth/send-code': { payload: { phoneNumber: phone }, used: { success: true } },
+  'POST /auth/send-otp': { payload: { phoneNumber: '+966512345679' }, used: { success: true } },
+  'POST /auth/verify-otp': {
+    payload: () => ({ phoneNumber: phone, code: codeSentTo(phone) }),
+    used: { success: true, data: { user: { _id: id, name: 'Lina' }, token: text } },
+  },
+  'GET /sessions': { used: { data: some({ ...session, paymentMethod: ['Cash'], isActive: false, endTime: instant, cost: 60 }) } },
+  'POST /sessions': {
+    payload: { numberOfCustomers: 3, tableNumber: 7, groupType: 'males', paymentMethod: ['cash', 'credit'], notes: 'Catan' },
+    used: { ...done, data: { ...started, numberOfCustomers: 3, tableNumber: 7, groupType: 'Males' } },
+  },
+  'PATCH /sessions/{id}/end': { id: active, used: { ...done, data: { _id: id, isActive: false, endTime: instant, cost: 0 } } },
+  'PATCH /sessions/{id}/edit': {
+    id: active,
+    payload: { tableNumber: 9, numberOfCustomers: 4, groupType: 'Females', paymentMethod: ['Credit'], notes: 'moved', reason: 'Moved' },
+    used: { ...done, data: { tableNumber: 9, numberOfCustomers: 4, groupType: 'Females', paymentMethod: ['Credit'], notes: 'moved' } },
+  },
+  'PATCH /sessions/active/{id}': {
+    id: active,
+    payload: { customers: 5, groupType: 'mixed', paymentMethod: ['cash'], note: 'one more', reason: 'Miscounted' },
+    used: { ...done, data: { numberOfCustomers: 5, groupType: 'Mixed', paymentMethod: ['Cash'], notes: 'one more', isActive: true } },
+  },
+  'PUT /sessions/{id}': {
+    id: ended,
+    payload: { numberOfCustomers: 2, durationInMinutes: 100, groupType: 'Males', paymentMethod: ['Cash'], reason: 'Forgot to end it' },
+    used: { ...done, data: { _id: id, numberOfCustomers: 2, cost: 120, groupType: 'Males', reason: 'Forgot to end it' } },
+  },
+  'DELETE /sessions/{id}': { id: ended, payload: { reason: 'Entered twice' }, used: done },
+  'GET /sessions/export': { used: /^id,tableNumber,/ },
+  'POST /sessions/fix-costs': { id: () => importSession(server, { cost: null }), used: { ...done, fixedSessions: 1 } },
+  'GET /dashboard': { used: { data: { userCount: number, sessionCount: number, activeSessionCount: number, todaysRevenue: number } } },
+  'GET /logs (dashboard)': { query: 'limit=5', used: { success: true, data: { length: 5 } } },
+  'GET /logs': {
+    query: `limit=10&skip=0&${logFilters}`,
+    used: {
+      success: true,
+      data: some({
+        _id: id,
+        action: 'SESSION_START',
+        performedBy: expect.objectContaining({ name: 'Noura' }),
+        createdAt: instant,
+        msg: text,
+        details: expect.objectContaining({ description: text, tableNumber: number, numberOfCustomers: number }),
+      }),
+    },
+  },
+  'GET /logs/distinct/users': { used: { data: some({ _id: id, name: 'Noura' }) } },
+  'GET /logs/export/csv': { query: logFilters, used: /^[^\n]*,[^\n]*\r\n.*SESSION_START/s },
+  'GET /logs/export/pdf': { query: logFilters, used: /Noura/ },
+  'GET /analytics/daily-stats': {
+    query: 'days=7',
+    used: {
+      success: true,
+      data: {
+        dailyData: some({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), totalRevenue: number, totalSessions: number }),
+        summary: {
+          totalRevenue: number,
+          avgDailyRevenue: number,
+          totalHours: number,
+          totalSessions: number,
+          highestRevenueDay: { date: text, revenue: number },
+          dateRange: { start: text, end: text, days: 7 },
+        },
+      },
+    },
+  },
+  'GET /analytics/debug-sessions': { used: { success: true, data: expect.any(Object) } },
+  'GET /users': { used: { data: some(user) } },
+  'PATCH /users/{id}/role': { id: person, payload: { role: 'Admin' }, used: { ...done, data: { _id: id, role: 'Admin' } } },
+  'PATCH /users/{id}/status': { id: person, payload: { isActive: false }, used: { ...done, data: { _id: id, isActive: false } } },
+  'DELETE /users/{id}': { id: person, used: done },
+  // At last: it leaves no history for the others.
+  'DELETE /sessions/history': { used: done },
+};
+
+const codeSentTo = (number: string): string => {
+  const sent = server.printed.findLast((printed) => printed.includes(number));
+  return /is (\w+)/.exec(sent ?? '')![1]!;
+};
+
+it.each(Object.entries(calls))('%s', async (call, { id: make, query, payload, used }) => {
+  const [method = '', path = ''] = call.split(' ');
+  const made = await make?.();
+  const body = typeof payload === 'function' ? payload() : payload;
+  const reply = await server.send(method, path.replace('{id}', made ?? '') + (query ? `?${query}` : ''), { token, body });
+  expect([200, 201]).toContain(reply.status);
+  if (used instanceof RegExp) expect(reply.text).toMatch(used);
+  else expect(reply.json).toMatchObject(used);
+});
+
+it('has a row for each of them', () => {
+  expect(Object.keys(calls)).toHaveLength(28);
+});
