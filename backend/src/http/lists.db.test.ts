@@ -99,7 +99,7 @@ describe('a list of sessions', () => {
     expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: 'colour' } });
     expect(problem.message).toBe('The query parameter colour is not valid: There is no such field');
     const arabic = await as.send('GET', '/sessions?from=yesterday', undefined, { 'Accept-Language': 'ar' });
-    expect(arabic.message).toBe('المعامل from غير صالح: يجب أن يكون تاريخًا مثل 2026-11-19');
+    expect(arabic.message).toBe('المعامل from غير صالح: يجب أن يكون تاريخًا مثل \u20662026-11-19\u2069');
   });
 
   it.each(['?tableNumber=99999999999', '?businessDate=0000-01-01', `?filter=${encodeURIComponent('{"groupType":"a\\u0000b"}')}`])(

@@ -44,7 +44,7 @@ it('answers a refusal as a problem document with its wording and its parameters'
 it('words it in Arabic for who asks so, with Latin digits', async () => {
   const stale = problem('version.stale', { by: 'سارة', at: '2026-11-19T15:30:00.000Z', version: 3 });
   const { document } = await failing(stale, { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.5' });
-  expect(document.message).toBe('عدّلها سارة في هذه الأثناء الساعة 18:30. حدّث الصفحة وحاول مجددًا.');
+  expect(document.message).toBe('تغيّرت البيانات في هذه الأثناء بواسطة سارة الساعة 18:30. يرجى تحديث الصفحة والمحاولة مجددًا.');
 });
 
 it('says the first fault of a body and lists all', async () => {

@@ -33,7 +33,7 @@ const english: Words = {
 
 const arabic: Words = {
   title: 'سجل العمليات',
-  generated: 'صدر في',
+  generated: 'أُعدّ في',
   everything: 'كل العمليات',
   time: 'الوقت',
   action: 'العملية',

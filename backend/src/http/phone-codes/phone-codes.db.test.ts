@@ -30,7 +30,9 @@ describe('with codes on the terminal', () => {
   it('speaks Arabic', async () => {
     const phone = newPhone();
     const arabic = { 'Accept-Language': 'ar' };
-    expect((await calls.sendCode(phone, '/auth/send-code', arabic)).message).toBe('أُرسل رمز التحقق بنجاح! راجع الرسائل النصية في جوالك.');
+    expect((await calls.sendCode(phone, '/auth/send-code', arabic)).message).toBe(
+      'تم إرسال رمز التحقق! يرجى مراجعة الرسائل النصية في جوالك.',
+    );
     expect(server.printed.at(-1)).toContain('رمز التحقق الخاص بك هو');
     expect((await calls.verify(phone, calls.printedCode(), arabic)).message).toBe('تم التحقق من رقم الجوال بنجاح!');
   });
