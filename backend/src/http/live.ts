@@ -26,8 +26,9 @@ export const createLive = ({ store, pool, clock, log }: Parts) => {
     try {
       await knownPerson(pool, reader.claims);
     } catch (error) {
-      // Anything else is the database's own trouble.
-      if (error instanceof Problem) reader.end();
+      // Anything else is the database's own trouble: nobody knows yet, so it has to be asked again.
+      if (!(error instanceof Problem)) throw error;
+      reader.end();
     }
   };
 

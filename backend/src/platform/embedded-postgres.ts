@@ -14,7 +14,7 @@ export interface EmbeddedSettings {
   durable?: boolean;
   /** Called when the server ended without having been told to and runs again, on the same port. */
   onRestart?: () => void;
-  /** Called when it ended and cannot be started again. */
+  /** Called each time that it ended and could not be started again; it is tried once more after at most 10 s. */
   onLost?: (error: unknown) => void;
 }
 

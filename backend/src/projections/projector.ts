@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
 import { readAfter } from '../eventstore/read.ts';
+import { isConnectionLoss } from '../platform/connection.ts';
 import { decodeAny } from '../events/registry.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
@@ -67,7 +68,8 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
         try {
           await projection.apply(tx, stored.map(decodeAny));
         } catch (error) {
-          throw new HandlerFailure(last, error);
+          // A connection lost in the middle is no fault of an event.
+          throw isConnectionLoss(error) ? error : new HandlerFailure(last, error);
         }
         await moveCheckpoint(tx, projection.name, last);
         reached = last;

@@ -70,7 +70,7 @@ export const en = {
   'user.last_owner': 'At least one active Owner must remain.',
   'version.stale': 'Changed meanwhile by %{by} at %{at}. Reload and try again.',
   'version.contended': 'Others are changing this at the same moment. Please try again.',
-  'database.unavailable': 'The database cannot be reached right now. Nothing was saved; please try again in a moment.',
+  'database.unavailable': 'The database cannot be reached right now. Please try again in a moment.',
   'server.stopping': 'The server is restarting. Please try again in a moment.',
   'server.unexpected': 'Something went wrong on the server. Please report the number %{requestId}.',
   'field.text': 'Must be text',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { endServer } from './processes.ts';
 import type { Server } from './server.ts';
 
@@ -5,6 +6,9 @@ interface Watchers {
   onRestart?: () => void;
   onLost?: (error: unknown) => void;
 }
+
+/** Between two tries to start a server again: at first, and at most, in milliseconds. */
+const [firstPause, longestPause] = [250, 10_000];
 
 /** Ends when the process of the server has ended and was collected. */
 const ended = (server: Server): Promise<void> =>
@@ -14,21 +18,26 @@ const ended = (server: Server): Promise<void> =>
   });
 
 /**
- * Keeps a server running until it is stopped: one that ends by itself, or is killed, is started `again`. It also ends with
- * this process when that ends by an uncaught error; what is killed outright, the next start clears away.
+ * Keeps a server running until it is stopped: one that ends by itself, or is killed, is started `again`, and when that fails,
+ * as when it is killed while it starts, tried once more after a pause. It also ends with this process when that ends by an
+ * uncaught error; what is killed outright, the next start clears away.
  */
 export const supervise = (first: Server, again: () => Promise<Server>, { onRestart, onLost }: Watchers) => {
   let server = first;
   let stopping = false;
   let restarting: Promise<void> | undefined;
+  const stopped = new AbortController();
 
-  const restart = async (): Promise<void> => {
+  const restart = async (pause = firstPause): Promise<void> => {
     try {
       server = await again();
       watch(server);
       if (!stopping) onRestart?.();
     } catch (error) {
+      if (stopping) return;
       onLost?.(error);
+      await delay(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      if (!stopping) await restart(Math.min(pause * 2, longestPause));
     }
   };
   const watch = (watched: Server): void => {
@@ -44,6 +53,7 @@ export const supervise = (first: Server, again: () => Promise<Server>, { onResta
     pid: () => server.pid,
     stop: async (): Promise<void> => {
       stopping = true;
+      stopped.abort();
       await restarting;
       server.process.ref();
       await endServer(server.pid);

@@ -1,11 +1,18 @@
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** An administrator's own connection to the database, and questions to ask through it. */
-export const administrator = async (url: string) => {
+const open = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
+  // It may be lost together with the server.
+  client.on('error', () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
+  return client;
+};
+
+/** An administrator who can hold locks with one connection and ask questions through another: inside a transaction, the activity of others stands still. */
+export const administrator = async (url: string) => {
+  const [holder, client] = [await open(url), await open(url)];
   /** How many rows a query has. */
   const number = async (sql: string, values: unknown[] = []): Promise<number> => {
     const { rows } = await client.query<{ n: string }>(`with asked as materialized (${sql}) select count(*) as n from asked`, values);
@@ -13,11 +20,16 @@ export const administrator = async (url: string) => {
   };
   const connections = `from pg_stat_activity where application_name = $1`;
   return {
-    client,
+    holder,
     number,
     sessionsStarted: () => number(`select from events where type = 'SessionStarted'`),
     /** How many connections there are under this name. */
     connected: (name: string) => number(`select ${connections}`, [name]),
+    /** The server's process of each connection of this name. */
+    pids: async (name: string): Promise<number[]> => {
+      const { rows } = await client.query<{ pid: number }>(`select pid ${connections}`, [name]);
+      return rows.map(({ pid }) => pid);
+    },
     /** How many connections of this name wait for a lock. */
     waiting: (name: string) => number(`select ${connections} and wait_event_type = 'Lock'`, [name]),
     /** Ends the connections of this name; answers how many there were. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { administrator } from './administrator.ts';
 import { startApplicationProcess } from './application-process.ts';
-import { tell, timed } from './figures.ts';
+import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';
 import { openLive } from './live-stream.ts';
 import { startOwnPostgres } from './own-postgres.ts';
@@ -17,15 +17,15 @@ test('the append connection is ended while it works: 503, and the same key again
   const postgres = await startOwnPostgres();
   const { address } = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const token = await signIn(address);
-  const { client, waiting, sessionsStarted, terminate } = await administrator(postgres.url);
+  const { holder, waiting, sessionsStarted, terminate } = await administrator(postgres.url);
   const write = { token, key: newId(), body: session };
 
-  await client.query('begin; select from log_head for update');
+  await holder.query('begin; select from log_head for update');
   const first = ask(address, 'POST', '/sessions', write);
   await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
   expect(await terminate('tabletime append')).toBe(1);
   expect(await first).toMatchObject(away);
-  await client.query('rollback');
+  await holder.query('rollback');
   expect(await sessionsStarted()).toBe(0);
 
   const second = await ask(address, 'POST', '/sessions', write);
@@ -39,7 +39,7 @@ test('the connection breaks after the commit and before the answer: 503, and the
   const wire = await createWire(postgres.port);
   const { address } = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
   const token = await signIn(address);
-  const { client, sessionsStarted } = await administrator(postgres.url);
+  const { holder, sessionsStarted } = await administrator(postgres.url);
   const write = { token, key: newId(), body: session };
 
   expect(wire.keepAnswersFrom('tabletime append')).toBe(1);
@@ -49,7 +49,7 @@ test('the connection breaks after the commit and before the answer: 503, and the
   expect(await first).toMatchObject(away);
 
   const second = await ask(address, 'POST', '/sessions', write);
-  const { rows } = await client.query<{ stream: string }>(`select stream from events where type = 'SessionStarted'`);
+  const { rows } = await holder.query<{ stream: string }>(`select stream from events where type = 'SessionStarted'`);
   expect(second).toMatchObject({ status: 201, data: { _id: rows[0]!.stream.replace('session-', ''), version: 1 } });
   expect(rows.length).toBe(1);
 });
@@ -71,6 +71,42 @@ test('connections are ended again and again under eight writers: nothing is lost
   expect(writers.refusals.filter(({ status, code }) => status !== 503 || code !== away.code)).toEqual([]);
   expect(application.lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
   tell('connections ended', { ended, acknowledged: writers.acknowledged.length, 'answered 503': writers.refusals.length, events });
+});
+
+test('the projector loses its connection in the middle of a batch, many times over: no event is blamed, and it goes on', async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const token = await signIn(application.address);
+  const { holder, number, waiting, terminate } = await administrator(postgres.url);
+  await holder.query('begin; lock table audit_log in exclusive mode');
+  expect(await ask(application.address, 'POST', '/sessions', { token, body: session })).toMatchObject({ status: 201 });
+  // More often than a batch of a thousand can be halved.
+  for (let cut = 0; cut < 11; cut++) {
+    await vi.waitFor(async () => expect(await waiting('tabletime projector')).toBe(1), soon);
+    await terminate('tabletime projector');
+  }
+  await holder.query('commit');
+  await vi.waitFor(async () => expect(await number('select from checkpoints c, log_head h where c.position < h.position')).toBe(0), soon);
+  const blamed = application.lines.filter(({ msg, position }) => msg === 'a projection could not go on' && position !== null);
+  expect(blamed).toEqual([]);
+});
+
+test('a process of PostgreSQL crashes under eight writers: it recovers, and so does the application', async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const writers = startWriters(application.address, await signIn(application.address));
+  const recoveries: number[] = [];
+  for (let crash = 0; crash < 3; crash++) {
+    await writers.progress(40);
+    const { pids } = await administrator(postgres.url);
+    process.kill((await pids('tabletime append'))[0]!, 'SIGKILL');
+    recoveries.push(await timed(() => writers.progress(9)));
+  }
+  await writers.stop();
+  const events = await expectIntact(postgres.url, writers.acknowledged);
+  expect(writers.refusals.filter(({ status, code }) => status !== 503 || code !== away.code)).toEqual([]);
+  tell('kill -9 of the process that appends, to the next acknowledged write', { took: spread(recoveries), events });
+  expect(Math.max(...recoveries)).toBeLessThan(10_000);
 });
 
 test('the listener is ended: what another instance writes is still told within seconds, and it listens again', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clusterFolder } from '../../platform/embedded/cluster.ts';
 import { readPostmaster } from '../../platform/embedded/postmaster.ts';
 import { isAlive } from '../../platform/embedded/processes.ts';
@@ -57,4 +57,52 @@ test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds
     tell(`kill -9 of ${who}, to the next acknowledged write`, { took: spread(durations) });
   tell('kill -9', { acknowledged: writers.acknowledged.length, 'asked again': writers.refusals.length, events });
   expect(Math.max(...recoveries.application, ...recoveries.PostgreSQL)).toBeLessThan(recoveryLimitMs);
+});
+
+test('PostgreSQL is killed again while it starts anew: it is started once more', async () => {
+  const dataDir = await throwAwayFolder();
+  const postmaster = async (): Promise<number | undefined> => (await readPostmaster(clusterFolder(dataDir)))?.pid;
+  const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0' });
+  const writers = startWriters(application.address, await signIn(application.address));
+  await writers.progress(20);
+  const killed: (number | undefined)[] = [undefined];
+  for (let kill = 0; kill < 3; kill++) {
+    await vi.waitFor(async () => expect(killed).not.toContain(await postmaster()), { timeout: 10_000, interval: 1 });
+    killed.push(await postmaster());
+    process.kill(killed.at(-1)!, 'SIGKILL');
+  }
+  const took = await timed(() => writers.progress(9));
+  await writers.stop();
+  await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+  expect(await application.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  tell('PostgreSQL killed three times in a row, to the next acknowledged write', { took });
+  expect(took).toBeLessThan(recoveryLimitMs);
+});
+
+test('both are killed at once, and the server that a killed application left is in nobody’s way', async () => {
+  const dataDir = await throwAwayFolder();
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
+  const first = await startApplicationProcess(settings);
+  const writers = startWriters(first.address, await signIn(first.address));
+  await writers.progress(40);
+
+  const crashed = await postmaster();
+  process.kill(crashed, 'SIGKILL');
+  await first.end('SIGKILL');
+  const second = await startApplicationProcess(settings);
+  await writers.progress(40);
+
+  // It cannot hear that its application is gone, nor the request to shut down, until it goes on.
+  const orphan = await postmaster();
+  process.kill(orphan, 'SIGSTOP');
+  await second.end('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  const starting = startApplicationProcess(settings);
+  process.kill(orphan, 'SIGCONT');
+  await starting;
+  await writers.progress(40);
+  expect([isAlive(crashed), isAlive(orphan)]).toEqual([false, false]);
+  await writers.stop();
+  await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
 });

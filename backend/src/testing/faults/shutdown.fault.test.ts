@@ -65,9 +65,9 @@ test('SIGTERM while a write waits for the database: it is answered, new ones are
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const { address } = application;
   const token = await signIn(address);
-  const { client, waiting, sessionsStarted } = await administrator(postgres.url);
+  const { holder, waiting, sessionsStarted } = await administrator(postgres.url);
 
-  await client.query('begin; select from log_head for update');
+  await holder.query('begin; select from log_head for update');
   const write = ask(address, 'POST', '/sessions', { token, body: session });
   await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
   const ended = application.end('SIGTERM');
@@ -80,7 +80,7 @@ test('SIGTERM while a write waits for the database: it is answered, new ones are
     code: 'server.stopping',
     retryAfter: '2',
   });
-  await client.query('commit');
+  await holder.query('commit');
   expect(await write).toMatchObject({ status: 201 });
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(await sessionsStarted()).toBe(1);
@@ -90,17 +90,17 @@ test('SIGTERM in the middle of a batch of the projector: the batch is finished f
   const postgres = await startOwnPostgres();
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const token = await signIn(application.address);
-  const { client, waiting, number } = await administrator(postgres.url);
+  const { holder, waiting, number } = await administrator(postgres.url);
   const behind = (): Promise<number> => number('select from checkpoints c, log_head h where c.position < h.position');
 
   await vi.waitFor(async () => expect(await behind()).toBe(0), soon);
-  await client.query('begin; lock table audit_log in exclusive mode');
+  await holder.query('begin; lock table audit_log in exclusive mode');
   expect(await ask(application.address, 'POST', '/sessions', { token, body: session })).toMatchObject({ status: 201 });
   await vi.waitFor(async () => expect(await waiting('tabletime projector')).toBe(1), soon);
   const ended = application.end('SIGTERM');
   await vi.waitFor(async () => expect(await ask(application.address, 'GET', '/health/live')).toMatchObject({ status: 'no answer' }), soon);
   expect(await behind()).toBe(1);
-  await client.query('commit');
+  await holder.query('commit');
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(await behind()).toBe(0);
 });
