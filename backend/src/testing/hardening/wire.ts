@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** An answer as it came over the wire. */
 export interface Answer {
@@ -13,6 +14,8 @@ interface Sent {
   headers: Record<string, string>;
   body?: string | undefined;
 }
+
+const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
 
 /**
  * Sends requests as they are, header by header, over at most `abreast` connections that are kept. Each is answered or
@@ -29,7 +32,9 @@ export const openWire = (address: string, { abreast, patience }: { abreast: numb
         const pieces: Buffer[] = [];
         const done = () => {
           clearTimeout(timer);
-          resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(pieces).toString() });
+          const packed = Buffer.concat(pieces);
+          const body = packed.length > 0 ? (unpack[response.headers['content-encoding'] ?? '']?.(packed) ?? packed) : packed;
+          resolve({ status: response.statusCode!, headers: response.headers, text: body.toString() });
         };
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           sent.destroy();

@@ -1,0 +1,111 @@
+import { may, type ProblemDocument, type Role, roles } from '@tabletime/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mintToken } from '../testing/hardening/mint.ts';
+import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
+import { openWire } from '../testing/hardening/wire.ts';
+import { sessionCalls } from '../testing/session-calls.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { Route } from './registry.ts';
+
+let server: TestServer;
+let wire: ReturnType<typeof openWire>;
+let routes: readonly Route[];
+const people = new Map<string, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = registeredRoutes(server);
+  for (const role of roles) people.set(role, (await server.person(role)).id);
+  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+});
+afterAll(async () => {
+  wire.close();
+  await server.stop();
+});
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Sends as a person, or nobody, with a body that every route can read something in. */
+const ask = async (method: string, path: string, role: string) => {
+  const person = people.get(role);
+  const { status, text } = await wire.send({
+    method,
+    path: `/api${path}`,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(person !== undefined && { Authorization: `Bearer ${mintToken(person, server.clock.now())}` }),
+    },
+    body: method === 'GET' || method === 'HEAD' ? undefined : '{"reason":"r","role":"Admin","isActive":false}',
+  });
+  const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
+  return { status, code };
+};
+
+/** The route that serves a method at an address: the first that fits, as the router takes it. */
+const servedBy = (method: string, path: string): Route | undefined =>
+  routes.find(
+    (route) =>
+      route.method === (method === 'HEAD' ? 'GET' : method) && new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+
+const expected = (route: Route | undefined, role: string) => {
+  if (!route) return 'another method';
+  if (route.permission === 'public') return 'let in';
+  if (role === 'nobody') return 'asked to sign in';
+  return route.permission === 'signed-in' || may(role as Role, route.permission) ? 'let in' : 'forbidden';
+};
+
+const seen = ({ status, code }: { status: number; code: string | undefined }) => {
+  if (status === 405) return 'another method';
+  if (status === 401 && code !== 'auth.invalid') return 'asked to sign in';
+  if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
+  return status < 500 ? 'let in' : `status ${status}`;
+};
+
+describe.each([...roles, 'nobody'])('%s', (role) => {
+  it.each(methods)('is let in with %s at every address, or not, as declared', async (method) => {
+    const paths = [...new Set(routes.map(({ path }) => path.replaceAll(/:\w+/g, crypto.randomUUID())))];
+    const all = await Promise.all(
+      paths.map(async (path) => {
+        const route = servedBy(method, path);
+        return { path, expected: expected(route, role), seen: seen(await ask(method, path, role)) };
+      }),
+    );
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter((each) => each.expected !== each.seen)).toEqual([]);
+  });
+});
+
+describe('an id of something else', () => {
+  /** What a deleted session may still be asked: what happened to it, and to come back. */
+  const afterDeletion = ['GET /sessions/:id/events', 'POST /sessions/:id/restore'];
+
+  it('is not found, whatever is asked of it, and nothing comes of it', async () => {
+    const owner = mintToken(people.get('Owner')!, server.clock.now());
+    const as = sessionCalls(server, owner);
+    const session = (await as.completed(40))._id;
+    const deletedSession = (await as.completed(40))._id;
+    await as.send('DELETE', `/sessions/${deletedSession}`, { reason: 'Entered twice' });
+    const user = (await server.person('Supervisor')).id;
+    const deletedUser = (await server.person('Supervisor')).id;
+    await as.send('DELETE', `/users/${deletedUser}`);
+    const nobodys = [crypto.randomUUID(), crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
+    const foreign: Record<string, string[]> = {
+      sessions: [user, deletedUser, deletedSession, ...nobodys],
+      users: [session, deletedSession, deletedUser, ...nobodys],
+    };
+
+    const head = await server.engine.store.headPosition();
+    const withId = routes.filter(({ path }) => path.includes(':id'));
+    expect(withId.length).toBeGreaterThan(10);
+    const found: unknown[] = [];
+    for (const { method, path } of withId) {
+      const ids = foreign[path.split('/')[1]!]!.filter((id) => id !== deletedSession || !afterDeletion.includes(`${method} ${path}`));
+      for (const id of ids) {
+        const { status, code } = await ask(method, path.replace(':id', id), 'Owner');
+        if (status !== 404 || !code!.endsWith('.not_found')) found.push({ method, path, id, status, code });
+      }
+    }
+    expect(found).toEqual([]);
+    expect(await server.engine.store.headPosition()).toBe(head);
+  });
+});
