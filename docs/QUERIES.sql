@@ -35,7 +35,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -53,7 +54,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -71,7 +73,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -89,7 +92,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -107,7 +111,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -125,7 +130,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -143,7 +149,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -161,7 +168,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -179,7 +187,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -195,7 +204,8 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($1)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "is_active" = $2
@@ -205,7 +215,8 @@ select (case when (select c.position = h.position
 -- GET /sessions filter={"tableNumber":7}
 select (select count(*)
     from "sessions"
-    where "table_number" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    where "table_number" = $1)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "table_number" = $2
@@ -215,7 +226,8 @@ select (select count(*)
 -- GET /sessions filter={"groupType":"Mixed"}
 select (select count(*)
     from "sessions"
-    where "group_type" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    where "group_type" = $1)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "group_type" = $2
@@ -231,7 +243,8 @@ select (case when (select c.position = h.position
       where ("date" = $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" = $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($2) and ("business_date" = $3)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "business_date" = $4
@@ -247,7 +260,8 @@ select (case when (select c.position = h.position
       where ("date" >= $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" >= $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($2) and ("business_date" >= $3)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date >= $4)
@@ -263,7 +277,8 @@ select (case when (select c.position = h.position
       where ("date" <= $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" <= $3)) end)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = any($2) and ("business_date" <= $3)) end)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date <= $4)
@@ -273,7 +288,8 @@ select (case when (select c.position = h.position
 -- GET /sessions filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from "sessions"
-    where id = any($1::uuid[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where id = any($2::uuid[])
@@ -319,7 +335,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -333,7 +350,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -347,7 +365,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -361,7 +380,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -375,7 +395,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -389,7 +410,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -403,7 +425,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where "date" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where "date" = $1)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -417,7 +440,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where (date >= $1))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where (date >= $1))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -431,7 +455,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where (date <= $1))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where (date <= $1))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -445,7 +470,8 @@ select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where id = any($1::date[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where id = any($1::date[]))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -573,7 +599,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -587,7 +614,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -601,7 +629,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -615,7 +644,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -629,7 +659,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -643,7 +674,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where true)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where true)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -657,7 +689,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where "role" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where "role" = $1)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -671,7 +704,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where "is_active" = $1)::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where "is_active" = $1)::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -685,7 +719,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where ((name ilike $1 or email ilike $2)))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where ((name ilike $1 or email ilike $2)))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -699,7 +734,8 @@ select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where id = any($1::uuid[]))::int as total, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, (select position
+    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users

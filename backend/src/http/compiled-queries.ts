@@ -105,7 +105,8 @@ const readings: Asking[] = [
 /** Answers every question with one and the same row. */
 class OneRowDriver extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
-    const row = { json: '[]', count: 0, total: 0, upTo: 1, date: day, ...moment } satisfies Partial<AuditRow> & Record<string, unknown>;
+    const row = { json: '[]', count: 0, total: 0, upTo: 1, head: 1, date: day, ...moment } satisfies Partial<AuditRow> &
+      Record<string, unknown>;
     return Promise.resolve({
       executeQuery: () => Promise.resolve({ rows: [row as never] }),
       streamQuery: () => {
@@ -116,8 +117,8 @@ class OneRowDriver extends DummyDriver {
 }
 
 /** The SQL that each reading of the API compiles to, under the call that asks it. */
-export const compiledQueries = async (): Promise<{ name: string; sql: string }[]> => {
-  const compiled: { name: string; sql: string }[] = [];
+export const compiledQueries = async (): Promise<{ name: string; sql: string; parameters: readonly unknown[] }[]> => {
+  const compiled: { name: string; sql: string; parameters: readonly unknown[] }[] = [];
   for (const { name, ask } of readings) {
     const db: Database = new Kysely<Tables>({
       dialect: {
@@ -127,7 +128,7 @@ export const compiledQueries = async (): Promise<{ name: string; sql: string }[]
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
       plugins: [new CamelCasePlugin()],
-      log: ({ query }) => void compiled.push({ name, sql: query.sql }),
+      log: ({ query }) => void compiled.push({ name, sql: query.sql, parameters: query.parameters }),
     });
     await ask(db);
   }

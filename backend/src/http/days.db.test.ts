@@ -151,6 +151,24 @@ describe('the total of a list of sessions', () => {
     return counts;
   };
 
+  it('is counted once while nothing happens, and anew when something did', async () => {
+    const calls = sessionCalls(server, token);
+    const counts = async () => [await total('groupType=females'), await total('tableNumber=77&groupType=females')];
+    expect([await counts(), await counts()]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const { data } = await calls.start({ tableNumber: 77, groupType: 'females' });
+    expect([await counts(), await counts()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await calls.send('PATCH', `/sessions/${data._id}/edit`, { groupType: 'Males', reason: 'Miscounted' });
+    expect(await counts()).toEqual([0, 0]);
+    await calls.end(data._id);
+    await calls.send('DELETE', `/sessions/${data._id}`, { reason: 'A trial' });
+  });
+
   it('is exact, also while the days are behind', async () => {
     await sessionCalls(server, token).start({ tableNumber: 9 });
     expect(await totals()).toEqual([7, 6, 1, 2, 3, 0]);

@@ -2,6 +2,7 @@ import type { Permission, ProblemCode } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from './database.ts';
 import type { Askable, ListQuery } from './list-query.ts';
+import type { RememberedCounts } from './remembered-counts.ts';
 
 /** One kind of row that can be read: where it comes from, who may read it, what lists of it may be asked by. */
 export interface ReadResource extends Askable {
@@ -71,21 +72,29 @@ const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<un
   return sql.join(order.map(({ field, descending }) => sql`${sql.ref(field)} ${descending ? sql`desc` : sql`asc`}`));
 };
 
-/** A page as JSON text, with how many rows there are in all. */
+/**
+ * A page as JSON text, with how many rows there are in all. `counts` is for resources whose rows are written with their
+ * events: it spares them to be counted while nothing happens.
+ */
 export const readList = async (
   db: Database,
   resource: ReadResource,
   query: ListQuery,
+  counts?: RememberedCounts,
 ): Promise<{ json: string; count: number; total: number }> => {
   const where = whereOf(resource, query);
+  const key = JSON.stringify([query.ids, query.filters]);
   const counted = sql<number>`(select count(*) from ${resource.source} where ${where})`;
-  const total = (query.ids ? undefined : resource.total?.(query.filters)) ?? counted;
-  const { rows } = await sql<{ json: string; count: number; total: number }>`
-    select ${total}::int as total, count(*)::int as count,
+  const quickly = query.ids ? undefined : resource.total?.(query.filters);
+  const total = quickly ?? counts?.unlessKnown(key, counted) ?? counted;
+  const { rows } = await sql<{ json: string; count: number; total: number; head: number }>`
+    select ${total}::int as total, (select position from log_head) as head, count(*)::int as count,
            coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
     from (select * from ${resource.source} where ${where}
           order by ${orderOf(resource, query.sort)} limit ${query.limit} offset ${query.offset}) as page`.execute(db);
-  return rows[0]!;
+  const page = rows[0]!;
+  if (!quickly) counts?.remember(key, page);
+  return page;
 };
 
 /** One row as JSON text with its version; undefined when there is none of that id, or it is no id. */

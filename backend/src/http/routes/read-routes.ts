@@ -5,24 +5,25 @@ import type { Database } from '../database.ts';
 import { parseListQuery } from '../list-query.ts';
 import { readList, readOne, type ReadResource } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
+import { createRememberedCounts, type RememberedCounts } from '../remembered-counts.ts';
 
 /** The list of a resource. */
-export const listRoute = (db: Database, resource: ReadResource): Route => ({
+export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => ({
   method: 'GET',
   path: `/${resource.name}`,
   permission: resource.permission,
   query: resource,
   handler: async (ctx) => {
     const query = parseListQuery(ctx.query, resource);
-    const { json, count, total } = await readList(db, resource, query);
+    const { json, count, total } = await readList(db, resource, query, counts);
     ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
     answerJson(ctx, json);
   },
 });
 
-/** The list and the single row of a resource. */
+/** The list and the single row of a resource whose rows are written with their events. */
 export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
-  listRoute(db, resource),
+  listRoute(db, resource, createRememberedCounts()),
   {
     method: 'GET',
     path: `/${resource.name}/:id`,
