@@ -5,8 +5,8 @@ import type { Answer } from './wire.ts';
 const inside =
   /node_modules|\.[jt]s:\d+|\n\s+at |syntax error at|violates |invalid input syntax|(column|relation|function|operator|schema) .*does not exist|duplicate key|permission denied|unrecognized token/;
 
-/** Refusals of 500 and above that say what is so, rather than that something broke. */
-const deliberate = /^phone\./;
+/** Refusals of 500 and above that say what is so, rather than that something broke: no sender of codes, no time to look in time. */
+const isDeliberate = (path: string, code: string): boolean => path === '/api/health/ready' || code.startsWith('phone.');
 
 const documentFault = ({ status, text, headers }: Answer, path: string): string | undefined => {
   if (!headers['content-type']?.startsWith('application/problem+json')) return `a refusal as ${headers['content-type']}`;
@@ -41,6 +41,6 @@ export const faultOf = (method: string, path: string, answer: Answer): string | 
   }
   const fault = documentFault(answer, path);
   if (fault) return fault;
-  if (status >= 500 && !deliberate.test((JSON.parse(text) as ProblemDocument).code)) return `status ${status}`;
+  if (status >= 500 && !isDeliberate(path, (JSON.parse(text) as ProblemDocument).code)) return `status ${status}`;
   return undefined;
 };
