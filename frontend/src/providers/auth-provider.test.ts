@@ -63,14 +63,24 @@ describe('authProvider', () => {
 });
 
 describe('register', () => {
+  const newcomer = { name: 'Sara', email: user.email, phone: '+966512345678', password: 'secret1' };
+  const keysSent = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+
   it('says that the phone is not verified, signs in and passes on the welcome', async () => {
     fetched.mockResolvedValue(Response.json({ success: true, message: 'Welcome', data: { token: 't', user } }, { status: 201 }));
-    const welcome = await register({ name: 'Sara', email: user.email, phone: '+966512345678', password: 'secret1' });
+    const welcome = await register(newcomer, 'k1');
     expect(welcome).toBe('Welcome');
     expect(await new Request('http://cafe.example', fetched.mock.calls[0]?.[1]).json()).toMatchObject({
       verified: false,
       phone: '+966512345678',
     });
     expect(stored.get('token')).toBe('t');
+  });
+
+  it('repeats a try whose answer was lost under the key of the form', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('network'));
+    fetched.mockResolvedValueOnce(Response.json({ success: true, data: { token: 't', user } }, { status: 201 }));
+    await register(newcomer, 'k1');
+    expect(keysSent()).toEqual(['k1', 'k1']);
   });
 });

@@ -1,6 +1,6 @@
 import { may, type Permission, type UserRow } from '@tabletime/contract';
 import type { AuthProvider } from 'react-admin';
-import { call, problemOf } from './http-client.ts';
+import { actionKey, call, problemOf } from './http-client.ts';
 import { clearSignIn, keepSignIn, storedUser } from './sign-in-storage.ts';
 
 interface SignInAnswer {
@@ -16,9 +16,13 @@ export interface Registration {
   password: string;
 }
 
-/** Creates a customer's account, signs it in and answers the server's welcome. Rejects with the server's refusal, fields included. */
-export const register = async (registration: Registration): Promise<string | undefined> => {
-  const { data, message } = await call<SignInAnswer>('/auth/register', { method: 'POST', body: { ...registration, verified: false } });
+/**
+ * Creates a customer's account, signs it in and answers the server's welcome. Rejects with the server's refusal, fields included.
+ * `key` is the form's idempotency key: a try whose answer was lost is repeated with it and makes no second account.
+ */
+export const register = async (registration: Registration, key: string): Promise<string | undefined> => {
+  const body = { ...registration, verified: false };
+  const { data, message } = await call<SignInAnswer>('/auth/register', { method: 'POST', body, key });
   keepSignIn(data);
   return message;
 };
@@ -42,7 +46,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (storedUser()) {
       // The server forgets the token if it can be told; this device forgets it in any case.
-      await call('/auth/logout', { method: 'POST' }).catch(() => undefined);
+      await call('/auth/logout', { method: 'POST', key: actionKey() }).catch(() => undefined);
     }
     clearSignIn();
   },

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { nextCharge, stopwatch, type LiveBasis } from './live-figures.ts';
-import { useTicking } from './use-ticking.ts';
+import { useTicking } from '../providers/use-ticking.ts';
 
 /** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */
 const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {

@@ -13,7 +13,7 @@ import { FormNotice, TroubleNotice } from './trouble-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePlaceSession } from './use-sessions.ts';
 import { useLatest } from './use-latest.ts';
-import { useTicking } from './use-ticking.ts';
+import { useTicking } from '../providers/use-ticking.ts';
 
 /**
  * Shows what a session costs and ends it. The price ticks until the confirmation and then stands still. Where the server

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { costNow, elapsedMs, isLong, stopwatch, type LiveBasis } from './live-figures.ts';
-import { useTicking } from './use-ticking.ts';
+import { useTicking } from '../providers/use-ticking.ts';
 
 interface Live {
   session: LiveBasis;

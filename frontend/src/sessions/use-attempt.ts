@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { actionKey, problemOf, type Answer } from '../providers/http-client.ts';
-import { keyAfterFailure } from './attempt.ts';
+import { keyAfterFailure } from '../providers/key-after-failure.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
 /** What a form shows of a write that failed. */

@@ -1,14 +1,19 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { register } from '../providers/auth-provider.ts';
-import { problemOf } from '../providers/http-client.ts';
+import { actionKey, problemOf } from '../providers/http-client.ts';
+import { keyAfterFailure } from '../providers/key-after-failure.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { refusalLines } from './refusal-lines.ts';
+import { Refused } from './refused.tsx';
 import { checkRegistration, type RegistrationDraft, type RegistrationFaults, registrationFields } from './registration.ts';
 
 const blank: RegistrationDraft = { name: '', email: '', countryCode: '+966', phone: '', password: '', confirmPassword: '' };
+
+const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 
 /** The details of a new account. `onRegistered` is given the welcome once the account exists and is signed in. */
 export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string) => void }) => {
@@ -16,9 +21,11 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const { name: cafe } = useCafe();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
+  const key = useRef<string | null>(null);
   const [draft, setDraft] = useState(blank);
   const [faults, setFaults] = useState<RegistrationFaults>({});
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   const change = (part: Partial<RegistrationDraft>) => {
@@ -36,19 +43,21 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setFault(undefined);
+    setFault([]);
     const checked = checkRegistration(draft);
     if (checked.faults) {
       showFaults(Object.fromEntries(Object.entries(checked.faults).map(([field, code]) => [field, t(code)])));
       return;
     }
     setBusy(true);
+    const attemptKey = (key.current ??= actionKey());
     try {
-      const message = await register({ ...checked.registration });
+      const message = await register(checked.registration, attemptKey);
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
       const problem = problemOf(error);
-      setFault(problem.message ?? t('auth.register.failed'));
+      key.current = keyAfterFailure(attemptKey, problem, actionKey);
+      setFault(refusalLines(problem, t, words));
       showFaults(problem.errors);
       setBusy(false);
     }
@@ -56,11 +65,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
 
   return (
     <Box component="form" ref={form} noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2 }}>
-      {fault && (
-        <Alert severity="error" role="alert">
-          {fault}
-        </Alert>
-      )}
+      <Refused lines={fault} />
       <TextField
         id={`${id}-name`}
         name="name"

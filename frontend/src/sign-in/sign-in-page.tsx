@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -7,6 +7,8 @@ import { problemOf } from '../providers/http-client.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
 import { Entrance } from './entrance.tsx';
 import { PasswordField } from './password-field.tsx';
+import { refusalLines } from './refusal-lines.ts';
+import { Refused } from './refused.tsx';
 
 /** The way in. Whoever was sent here from a page returns to it. */
 export const SignInPage = () => {
@@ -18,7 +20,7 @@ export const SignInPage = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<string[]>([]);
 
   if (signedIn) return <Navigate to="/" replace />;
 
@@ -26,15 +28,15 @@ export const SignInPage = () => {
     event.preventDefault();
     if (busy) return;
     if (email.trim() === '' || password === '') {
-      setFault(t('account.credentials_required'));
+      setFault([t('account.credentials_required')]);
       return;
     }
     setBusy(true);
-    setFault(undefined);
+    setFault([]);
     try {
       await login({ email: email.trim(), password });
     } catch (error) {
-      setFault(problemOf(error).message ?? t('auth.signIn.failed'));
+      setFault(refusalLines(problemOf(error), t, { failed: 'auth.signIn.failed' }));
       setBusy(false);
     }
   };
@@ -54,11 +56,7 @@ export const SignInPage = () => {
       }
     >
       <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2.5 }}>
-        {fault && (
-          <Alert severity="error" role="alert">
-            {fault}
-          </Alert>
-        )}
+        <Refused lines={fault} />
         <TextField
           id={emailId}
           name="email"

@@ -32,6 +32,8 @@ export const auth = {
     submit: 'Create account',
     busy: 'Creating your account…',
     failed: 'Registration failed',
+    unsure: 'It is not certain whether your details arrived. Try again: no second account will be made.',
+    repeated: 'Your account was already made with the details you sent first; only the answer was lost. Please sign in.',
     done: 'You are in!',
     doneText: 'Your account is ready. Taking you to the café…',
     haveAccount: 'Already have an account?',

@@ -1,6 +1,6 @@
 /** What is said when something fails and the server gave no words for it. */
 export const errors = {
-  network: 'The server cannot be reached. Nothing was changed; check the connection and try again.',
+  network: 'The server cannot be reached. Check the connection and try again.',
   unknown: 'Something went wrong. Please try again.',
   app: {
     title: 'Oops! Something went wrong',

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { serverNow } from '../../providers/http-client.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
+import { useCafeQuery } from '../../providers/use-cafe.ts';
 import { MinutesField } from '../fields/minutes-field.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { TableField } from '../fields/table-field.tsx';
@@ -15,24 +15,34 @@ import { useAttempt } from '../use-attempt.ts';
 import { usePlaceSession } from '../use-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../use-latest.ts';
-import { useTicking } from '../use-ticking.ts';
-import { activeChanges, activeDraft, activeFaults, typeActive, type ActiveDraft } from './active-draft.ts';
+import { useTicking } from '../../providers/use-ticking.ts';
+import {
+  activeChanges,
+  activeFaults,
+  isOverrideCleared,
+  typeActive,
+  typedDraft,
+  type ActiveDraft,
+  type ActiveEntries,
+} from './active-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
-import { StartTimeField } from './start-time-field.tsx';
+import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 
 /** Edits an active session: what was typed is kept apart from the session, so that a newer version of it slides in underneath. */
 export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const { money } = useFormat();
-  const { timezone } = useCafe();
+  // The stand-in for the café would turn a typed time into another moment: without the real one the start cannot be typed.
+  const cafe = useCafeQuery();
+  const timezone = cafe.data?.timezone;
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useState<Partial<ActiveDraft>>({});
+  const [typed, setTyped] = useState<ActiveEntries>({});
   const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
     { failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
     (row) => {
@@ -41,7 +51,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
     },
   );
 
-  const draft = { ...activeDraft(base, timezone), ...typed };
+  const draft = typedDraft(base, typed, serverNow(), timezone);
   const faults = activeFaults(draft);
   const hasFaults = Object.keys(faults).length > 0;
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
@@ -90,17 +100,17 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
             <GroupField {...field} />
             <PaymentField {...field} whenNone={['Cash']} />
             <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <StartTimeField value={draft.startTime} session={after} onType={handleType} error={words.startTime} />
+              {draft.startTime === null ? (
+                <StartTimeUnknown isLoading={cafe.isFetching} onRetry={() => void cafe.refetch()} />
+              ) : (
+                <StartTimeField value={draft.startTime} session={after} onType={handleType} error={words.startTime} />
+              )}
               <MinutesField
                 label={t('sessions.edit.override')}
                 value={draft.durationOverrideMinutes}
                 onChange={(durationOverrideMinutes) => handleType({ durationOverrideMinutes })}
                 error={words.durationOverrideMinutes}
-                hint={t(
-                  typed.durationOverrideMinutes === '' && base.durationOverrideMinutes !== null && typed.startTime !== undefined
-                    ? 'sessions.edit.override_cleared'
-                    : 'sessions.edit.override_hint',
-                )}
+                hint={t(isOverrideCleared(base, typed, draft) ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
               />
             </Box>
             <NotesField {...field} />

@@ -1,8 +1,9 @@
-import { TextField } from '@mui/material';
+import { Button, Skeleton, TextField } from '@mui/material';
 import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicking } from '../use-ticking.ts';
+import { useTicking } from '../../providers/use-ticking.ts';
+import { FieldGroup } from '../fields/field-group.tsx';
 
 interface StartTimeFieldProps {
   /** `HH:mm` on the café's clock. */
@@ -28,5 +29,21 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
       helperText={error ?? t('sessions.edit.start_means', { date: date(session.startTime), ago: duration(ago) })}
       slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: error ? { role: 'alert' } : {} }}
     />
+  );
+};
+
+/** In place of the start time while the café's clock is not known; everything else can be edited. */
+export const StartTimeUnknown = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) => {
+  const t = useT();
+  return (
+    <FieldGroup label={t('sessions.start_time')} hint={isLoading ? undefined : t('sessions.edit.clock_unknown')}>
+      {isLoading ? (
+        <Skeleton variant="rounded" height={48} />
+      ) : (
+        <Button variant="outlined" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </FieldGroup>
   );
 };

@@ -42,7 +42,7 @@ export const useChangeRows = () => {
     const before = wordsOf(row);
     const after = wordsOf({ ...row, ...changes });
     return (Object.keys(labels) as (keyof Edited)[])
-      .filter((field) => changes[field] !== undefined)
+      .filter((field) => changes[field] !== undefined && changes[field] !== row[field])
       .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
   };
 };

@@ -1,5 +1,5 @@
 /** Time in whole seconds for many readers, driven by one timer. */
-export interface SessionClock {
+export interface PageClock {
   subscribe: (listener: () => void) => () => void;
   /** The second that is showing, in milliseconds since the epoch; it changes only when listeners are told. */
   now: () => number;
@@ -9,7 +9,7 @@ export interface SessionClock {
  * A clock over `readNow` with one timer for all its listeners, set to each turn of the second.
  * The timer runs only while somebody listens.
  */
-export const createSessionClock = (readNow: () => number): SessionClock => {
+export const createPageClock = (readNow: () => number): PageClock => {
   const listeners = new Set<() => void>();
   const wholeSecond = () => Math.floor(readNow() / 1000) * 1000;
   let showing = wholeSecond();

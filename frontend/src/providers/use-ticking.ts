@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../providers/http-client.ts';
-import { createSessionClock } from './session-clock.ts';
+import { serverNow } from './http-client.ts';
+import { createPageClock } from './page-clock.ts';
 
-const pageClock = createSessionClock(serverNow);
+const pageClock = createPageClock(serverNow);
 
 /**
  * What `select` reads from the server's time, refreshed each second. The component renders again only when the selected

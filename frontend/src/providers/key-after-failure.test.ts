@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyAfterFailure } from './attempt.ts';
+import { keyAfterFailure } from './key-after-failure.ts';
 
 const after = (status: number) => keyAfterFailure('first', { status }, () => 'another');
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSessionClock } from './session-clock.ts';
+import { createPageClock } from './page-clock.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00.400Z') }));
 afterEach(() => vi.useRealTimers());
 
 it('drives any number of readers with one timer and stops it with the last', () => {
-  const clock = createSessionClock(Date.now);
+  const clock = createPageClock(Date.now);
   const leave = Array.from({ length: 60 }, () => clock.subscribe(() => {}));
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(5000);
@@ -15,7 +15,7 @@ it('drives any number of readers with one timer and stops it with the last', () 
 });
 
 it('turns at the full second and tells each reader once', () => {
-  const clock = createSessionClock(Date.now);
+  const clock = createPageClock(Date.now);
   const heard = vi.fn();
   clock.subscribe(heard);
   vi.advanceTimersByTime(599);
@@ -27,7 +27,7 @@ it('turns at the full second and tells each reader once', () => {
 });
 
 it('shows the same time between two turns, so that nothing renders without need', () => {
-  const clock = createSessionClock(Date.now);
+  const clock = createPageClock(Date.now);
   clock.subscribe(() => {});
   const before = clock.now();
   vi.advanceTimersByTime(500);
@@ -38,12 +38,12 @@ it('shows the same time between two turns, so that nothing renders without need'
 
 it('follows the time that it is given and not the device', () => {
   const ahead = 90_000;
-  const clock = createSessionClock(() => Date.now() + ahead);
+  const clock = createPageClock(() => Date.now() + ahead);
   expect(clock.now()).toBe(Date.parse('2026-11-20T16:01:30.000Z'));
 });
 
 it('shows the true time to a reader who comes after a pause', () => {
-  const clock = createSessionClock(Date.now);
+  const clock = createPageClock(Date.now);
   clock.subscribe(() => {})();
   vi.advanceTimersByTime(60_000);
   expect(clock.now()).toBe(Date.parse('2026-11-20T16:01:00.000Z'));
