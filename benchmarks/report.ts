@@ -1,7 +1,7 @@
 import { arch, availableParallelism, platform } from 'node:os';
 import type { ApplicationFigures } from './application/measure.ts';
 import { limitName } from './append/bare-insert.ts';
-import type { Comparison } from './append/compare.ts';
+import type { Compared, Comparison } from './append/compare.ts';
 import type { Measured } from './append/load.ts';
 
 /** What the prototype reached of the limit, and how many times Emmett's speed is the goal, by the number of clients. */
@@ -34,6 +34,16 @@ const appends = (comparisons: Comparison[]): string =>
     }),
   );
 
+const costs = (comparisons: Comparison[]): string =>
+  tableOf(
+    ['clients', 'the limit', 'Tabletime', 'Emmett', 'Emmett / Tabletime'],
+    comparisons.map(({ clients, limit, tabletime, emmett }) => [
+      String(clients),
+      ...[limit, tabletime, emmett].map(({ cpu }) => cpu.toFixed(0)),
+      (emmett.cpu / tabletime.cpu).toFixed(1),
+    ]),
+  );
+
 const application = ({ demo, startUp, writes }: ApplicationFigures): string =>
   tableOf(
     ['', 'measured', 'goal'],
@@ -50,12 +60,12 @@ export interface Results {
   postgres: string;
   rounds: number;
   seconds: number;
-  comparisons: Comparison[];
+  compared: Compared;
   figures: ApplicationFigures;
 }
 
 /** All figures as one page of Markdown. */
-export const page = ({ postgres, rounds, seconds, comparisons, figures }: Results): string => `# Measured
+export const page = ({ postgres, rounds, seconds, compared, figures }: Results): string => `# Measured
 
 By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.
 
@@ -66,7 +76,12 @@ SQL projection) write a read row in the same transaction; Tabletime also extends
 into a table of two columns. They took turns on one server, ${rounds} rounds of ${seconds} s each; figures are medians, ratios are medians of
 each round's ratio.
 
-${appends(comparisons)}
+${appends(compared.comparisons)}
+
+Other programs took ${(compared.others * 100).toFixed(0)} % of the machine meanwhile. What an append costs stays much the same on a busy machine, unlike what is reached there:
+microseconds of processor time per event, of server and clients together.
+
+${costs(compared.comparisons)}
 
 ## Application
 

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../backend/src/platform/embedded-postgres
 import { projectRoot } from '../backend/src/platform/project-root.ts';
 import { administer } from '../backend/src/testing/administer.ts';
 import { measureApplication } from './application/measure.ts';
-import { compareAppends, type Comparison } from './append/compare.ts';
+import { compareAppends, type Compared } from './append/compare.ts';
 import { page } from './report.ts';
 
 const rounds = 3;
@@ -22,23 +22,23 @@ const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Prom
   }
 };
 
-const compare = (dataDir: string): Promise<{ postgres: string; comparisons: Comparison[] }> =>
-  startEmbeddedPostgres({ dataDir }).then(async ({ url, stop }) => {
-    try {
-      const [version] = (await administer(url, 'show server_version')) as { server_version: string }[];
-      const comparisons = await compareAppends(url, { rounds, ms: seconds * 1000, clientCounts: [1, 8, 16], told });
-      return { postgres: version!.server_version, comparisons };
-    } finally {
-      await stop();
-    }
-  });
+const compare = async (dataDir: string): Promise<{ postgres: string; compared: Compared }> => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    const [version] = (await administer(server.url, 'show server_version')) as { server_version: string }[];
+    const compared = await compareAppends({ server, rounds, ms: seconds * 1000, clientCounts: [1, 8, 16], told });
+    return { postgres: version!.server_version, compared };
+  } finally {
+    await server.stop();
+  }
+};
 
 const run = async (): Promise<void> => {
   told('Appends …');
-  const { postgres, comparisons } = await inFolder(compare);
+  const { postgres, compared } = await inFolder(compare);
   told('Application …');
   const figures = await inFolder(measureApplication);
-  const text = page({ postgres, rounds, seconds, comparisons, figures });
+  const text = page({ postgres, rounds, seconds, compared, figures });
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'latest.md'), text);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,7 +35,7 @@ const byPgbench = async (program: string, url: string, clients: number, ms: numb
     const { stdout } = await promisify(execFile)(program, [...options, ...logs, '-T', String(Math.round(ms / 1000)), url]);
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     const latencies = await latenciesIn(folder);
-    return { perSecond, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+    return { perSecond, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), events: latencies.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,7 +43,6 @@ const byPgbench = async (program: string, url: string, clients: number, ms: numb
 
 /** Sorted milliseconds of each transaction, from pgbench's log: its third column is in microseconds. */
 const latenciesIn = async (folder: string): Promise<number[]> => {
-  const { readFile } = await import('node:fs/promises');
   const files = readdirSync(folder).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return texts

@@ -1,18 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
 import { measureBareInsert } from './bare-insert.ts';
+import { endedChildrenTime, knowsCpuTime, machineTime, treeTime } from './cpu-time.ts';
 import { median, type Measured } from './load.ts';
+
+/** What one turn gave, with what it cost: microseconds of processor time per event, of server and clients together. */
+export interface Turn extends Measured {
+  cpu: number;
+}
 
 export interface Comparison {
   clients: number;
   /** The medians of each contender. */
-  limit: Measured;
-  tabletime: Measured;
-  emmett: Measured;
+  limit: Turn;
+  tabletime: Turn;
+  emmett: Turn;
   /** Medians of what each round's measurements, taken one right after the other, were to each other. */
   ofLimit: number;
   timesEmmett: number;
+}
+
+export interface Compared {
+  comparisons: Comparison[];
+  /** The share of the machine that other programs took meanwhile, 0–1; NaN where it is not known. */
+  others: number;
 }
 
 /** The next message of a contender; rejects when it ends instead. */
@@ -39,43 +52,64 @@ const ask = (child: ChildProcess, clients: number, ms: number): Promise<Measured
   return firstMessage<Measured>(child);
 };
 
-const medians = (measured: Measured[]): Measured => ({
-  perSecond: median(measured.map((each) => each.perSecond)),
-  p50: median(measured.map((each) => each.p50)),
-  p99: median(measured.map((each) => each.p99)),
-});
+const medians = (turns: Turn[]): Turn => {
+  const of = (figure: keyof Turn): number => median(turns.map((turn) => turn[figure]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), events: of('events'), cpu: of('cpu') };
+};
+
+interface Settings {
+  server: { url: string; pid: () => number };
+  rounds: number;
+  ms: number;
+  clientCounts: number[];
+  told: (line: string) => void;
+}
 
 /** Lets the bare INSERT, our append and Emmett's take turns on one server, `rounds` times for each number of clients. */
-export const compareAppends = async (
-  serverUrl: string,
-  { rounds, ms, clientCounts, told }: { rounds: number; ms: number; clientCounts: number[]; told: (line: string) => void },
-): Promise<Comparison[]> => {
-  for (const name of ['bare', 'tabletime', 'emmett']) await administer(serverUrl, `create database bench_${name}`);
-  const url = (name: string): string => databaseAt(serverUrl, `bench_${name}`);
+export const compareAppends = async ({ server, rounds, ms, clientCounts, told }: Settings): Promise<Compared> => {
+  for (const name of ['bare', 'tabletime', 'emmett']) await administer(server.url, `create database bench_${name}`);
+  const url = (name: string): string => databaseAt(server.url, `bench_${name}`);
   const [tabletime, emmett] = await Promise.all([start('tabletime', url('tabletime')), start('emmett', url('emmett'))]);
+  const spent = (): number => treeTime(server.pid()) + treeTime(tabletime.pid!) + treeTime(emmett.pid!) + endedChildrenTime();
+  const turn = async (work: Promise<Measured>): Promise<Turn> => {
+    const before = spent();
+    const measured = await work;
+    return { ...measured, cpu: knowsCpuTime ? ((spent() - before) * 1000) / measured.events : NaN };
+  };
+  const busy = (): Busy => ({ machine: machineTime(), ours: spent(), at: performance.now() });
+  const begun = knowsCpuTime ? busy() : undefined;
   try {
     const comparisons: Comparison[] = [];
     for (const clients of clientCounts) {
-      const turns: { limit: Measured; tabletime: Measured; emmett: Measured }[] = [];
+      const turns: { limit: Turn; tabletime: Turn; emmett: Turn }[] = [];
       for (let round = 1; round <= rounds; round++) {
-        const limit = await measureBareInsert(url('bare'), clients, ms);
-        const turn = { limit, tabletime: await ask(tabletime, clients, ms), emmett: await ask(emmett, clients, ms) };
-        turns.push(turn);
-        const figures = Object.entries(turn).map(([name, { perSecond }]) => `${name} ${Math.round(perSecond)}/s`);
+        const limit = await turn(measureBareInsert(url('bare'), clients, ms));
+        const all = { limit, tabletime: await turn(ask(tabletime, clients, ms)), emmett: await turn(ask(emmett, clients, ms)) };
+        turns.push(all);
+        const figures = Object.entries(all).map(([name, { perSecond }]) => `${name} ${Math.round(perSecond)}/s`);
         told(`${clients} clients, round ${round}: ${figures.join(', ')}`);
       }
       comparisons.push({
         clients,
-        limit: medians(turns.map((turn) => turn.limit)),
-        tabletime: medians(turns.map((turn) => turn.tabletime)),
-        emmett: medians(turns.map((turn) => turn.emmett)),
-        ofLimit: median(turns.map((turn) => turn.tabletime.perSecond / turn.limit.perSecond)),
-        timesEmmett: median(turns.map((turn) => turn.tabletime.perSecond / turn.emmett.perSecond)),
+        limit: medians(turns.map((each) => each.limit)),
+        tabletime: medians(turns.map((each) => each.tabletime)),
+        emmett: medians(turns.map((each) => each.emmett)),
+        ofLimit: median(turns.map((each) => each.tabletime.perSecond / each.limit.perSecond)),
+        timesEmmett: median(turns.map((each) => each.tabletime.perSecond / each.emmett.perSecond)),
       });
     }
-    return comparisons;
+    return { comparisons, others: begun ? shareOfOthers(begun, busy()) : NaN };
   } finally {
     tabletime.kill();
     emmett.kill();
   }
 };
+
+interface Busy {
+  machine: number;
+  ours: number;
+  at: number;
+}
+
+const shareOfOthers = (from: Busy, to: Busy): number =>
+  Math.max(0, (to.machine - from.machine - (to.ours - from.ours)) / ((to.at - from.at) * availableParallelism()));

@@ -11,6 +11,8 @@ export interface Measured {
   /** Milliseconds from the call to its answer. */
   p50: number;
   p99: number;
+  /** All events, those of the warm-up included. */
+  events: number;
 }
 
 /** The value below which `share` of the sorted numbers lie. */
@@ -29,6 +31,7 @@ const warmUpMs = 500;
 /** Lets `clients` append at once for `ms` milliseconds, after a short warm-up that does not count. */
 export const measure = async (contender: Contender, clients: number, ms: number): Promise<Measured> => {
   const latencies: number[] = [];
+  let events = 0;
   const from = performance.now() + warmUpMs;
   const until = from + ms;
   const run = async (): Promise<void> => {
@@ -36,10 +39,11 @@ export const measure = async (contender: Contender, clients: number, ms: number)
     for (let begun = performance.now(); begun < until; begun = performance.now()) {
       await append();
       const answered = performance.now();
+      events += 1;
       if (begun >= from && answered <= until) latencies.push(answered - begun);
     }
   };
   await Promise.all(Array.from({ length: clients }, run));
   latencies.sort((a, b) => a - b);
-  return { perSecond: (latencies.length / ms) * 1000, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+  return { perSecond: (latencies.length / ms) * 1000, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), events };
 };

@@ -7,16 +7,6 @@ export const eventsPerStream = 4;
 
 const person = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
 const at = '2026-11-19T16:00:00.000Z';
-const facts = {
-  tableNumber: 7,
-  numberOfCustomers: 4,
-  groupType: 'Mixed',
-  paymentMethod: ['Cash'],
-  notes: '',
-  startTime: at,
-  tariff: foundingTariff,
-} as const;
-
 /** An event like those of the café: about 450 bytes of payload and metadata as JSON. */
 export const sampleEvent = (): NewEvent => {
   const id = newId();
@@ -25,24 +15,39 @@ export const sampleEvent = (): NewEvent => {
     type: 'SessionStarted',
     payloadVersion: 1,
     occurredAt: at,
-    payload: { ...facts, paymentMethod: [...facts.paymentMethod], tariff: { ...foundingTariff } },
+    payload: {
+      tableNumber: 7,
+      numberOfCustomers: 4,
+      groupType: 'Mixed',
+      paymentMethod: ['Cash'],
+      notes: '',
+      startTime: at,
+      tariff: { ...foundingTariff },
+    },
     metadata: { actor: person, correlationId: id, causationId: id, requestId: 'Zm9vYmFyYmF6cXV4' },
   };
 };
 
+const performer = { _id: person.id, name: person.name, role: 'Game Master' } as const;
+
 /** The read row of a session as the application writes it beside such an event. */
 export const sampleRow = (id: string, version: number): SessionRow => ({
-  ...facts,
   id,
-  paymentMethod: [...facts.paymentMethod],
+  tableNumber: 7,
+  numberOfCustomers: 4,
+  groupType: 'Mixed',
+  paymentMethod: ['Cash'],
+  notes: '',
+  startTime: at,
   endTime: null,
   isActive: true,
   cost: null,
   durationOverrideMinutes: null,
   billedMinutes: null,
   businessDate: null,
-  startedBy: { _id: person.id, name: person.name, role: 'Game Master' },
-  changedBy: { _id: person.id, name: person.name, role: 'Game Master' },
+  tariff: foundingTariff,
+  startedBy: performer,
+  changedBy: performer,
   changedAt: at,
   reason: null,
   version,
