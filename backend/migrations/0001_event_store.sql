@@ -68,7 +68,7 @@ create table idempotency_keys (
   primary key (scope, key)
 );
 comment on table idempotency_keys is 'What a repeated request is answered with; kept for 24 hours.';
-comment on column idempotency_keys.scope is 'The person who sent it: keys of two people never meet.';
+comment on column idempotency_keys.scope is 'The person who sent it, whose keys no other person meets; ''anonymous'' before signing in.';
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 
 create table checkpoints (

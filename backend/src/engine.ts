@@ -68,6 +68,7 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
       log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
     );
   };
+  keepHouse();
   const housekeeping = setInterval(keepHouse, housekeepingEvery);
 
   const close = async (): Promise<void> => {

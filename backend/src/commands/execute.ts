@@ -36,6 +36,7 @@ export interface Executed {
   id: string;
   /** The stream's read row after the command, null where it has none; the first answer again when replayed. */
   row: Json;
+  /** The version to name in `If-Match`: that of the last event that the row shows. */
   version: number;
   /** Global position of the last event appended; null when nothing was. */
   position: number | null;
@@ -55,10 +56,14 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
     return { recorded, version: recorded.at(-1)?.version ?? 0 };
   };
 
-  const checkVersion = (recorded: InStream<DomainEvent>[], version: number, ifMatch: number | undefined): void => {
-    if (ifMatch === undefined || ifMatch === version || version === 0) return;
-    const last = recorded.at(-1)!;
-    throw problem('version.stale', { by: last.metadata.actor.name, at: last.occurredAt, version });
+  const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
+    const last = recorded.at(-1);
+    if (ifMatch === undefined || last === undefined) return;
+    // What the person saw is the row: an event that shows nothing new in it makes nothing stale.
+    const version = versionOf(rowOf(category, recorded).row, last.version);
+    if (ifMatch === version) return;
+    const change = recorded.find((event) => event.version === version) ?? last;
+    throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
   return async <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
@@ -90,7 +95,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
       const state = fold(decider, recorded as unknown as Event[]);
       let decided: Event[];
       try {
-        checkVersion(recorded, version, asked.ifMatch);
+        checkVersion(decider.events.category, recorded, asked.ifMatch);
         decided = command.decide(state, input, context);
       } catch (refusal) {
         // A copy of this very request may have been carried out between the look for its key and the reading of the stream.
@@ -98,7 +103,10 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
         if (first) return first;
         throw refusal;
       }
-      if (decided.length === 0) return { id, row: rowOf(decider.events.category, recorded).row as Json, version, position: null };
+      if (decided.length === 0) {
+        const { row } = rowOf(decider.events.category, recorded);
+        return { id, row: row as Json, version: versionOf(row, version), position: null };
+      }
 
       const events: NewEvent[] = decided.map((event) => ({
         ...encode(decider.events, event),
@@ -118,7 +126,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
         expectedVersion: version,
         events,
         rows: [row ? { table, row } : { table, remove: id }, ...(asked.alongside ?? [])],
-        key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: version + events.length } },
+        key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: versionOf(row, version + events.length) } },
         guard: command.guard?.(state, input),
       };
       const outcome = await store.append(request);
@@ -128,12 +136,16 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
   };
 };
 
+/** The version that a row shows; that of its stream when there is no row (any more). */
+const versionOf = (row: unknown, ofStream: number): number =>
+  typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
+
 const replayed = (answer: Json): Executed => ({ ...(answer as unknown as Omit<Executed, 'position'>), position: null });
 
 const executed = (outcome: Exclude<AppendOutcome, { outcome: 'conflict' }>, id: string, row: Json): Executed => {
   switch (outcome.outcome) {
     case 'appended':
-      return { id, row, version: outcome.version, position: outcome.position };
+      return { id, row, version: versionOf(row, outcome.version), position: outcome.position };
     case 'replayed':
       return replayed(outcome.answer);
     case 'key_reused':

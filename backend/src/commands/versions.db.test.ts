@@ -6,6 +6,7 @@ import { thursdayEvening } from '../testing/cafe.ts';
 import { askedBy } from '../testing/crowd.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { sessionDecider } from './session-decider.ts';
+import { userDecider } from './user-decider.ts';
 
 const clock = createMovableClock(thursdayEvening);
 const noura = askedBy('Noura');
@@ -40,6 +41,19 @@ describe('a command that names the version it knows', () => {
     expect(await engine.execute(sessionDecider, 'end', id, {}, { ...noura, ifMatch: 2 })).toMatchObject({
       version: 3,
       row: { version: 3 },
+    });
+  });
+
+  test('is not made stale by a sign-in, which shows nothing new of the account', async () => {
+    const userId = newId();
+    await engine.execute(userDecider, 'register', userId, { name: 'Ali', role: 'Customer' }, noura);
+    await engine.execute(userDecider, 'signIn', userId, {}, askedBy('Ali', 'Customer'));
+    const promote = { role: 'Supervisor', userId };
+    const done = await engine.execute(userDecider, 'changeRole', userId, promote, { ...noura, ifMatch: 1 });
+    expect(done).toMatchObject({ version: 3, row: { version: 3 } });
+    await expect(engine.execute(userDecider, 'delete', userId, { userId }, { ...noura, ifMatch: 1 })).rejects.toMatchObject({
+      code: 'version.stale',
+      params: { by: 'Noura', version: 3 },
     });
   });
 

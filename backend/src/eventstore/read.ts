@@ -32,7 +32,7 @@ export const headPosition = async (db: Queryable): Promise<number> => {
   return rows[0]!.position;
 };
 
-/** The answer kept for a key with its request hash; undefined when the key is new or older than a day. */
+/** The answer kept for a key with its request hash; undefined when the key is new, or so old that it was forgotten. */
 export const findAnswer = async (db: Queryable, scope: string, key: string) => {
   const { rows } = await db.query<{ requestHash: string; answer: unknown }>({
     name: 'find_answer',

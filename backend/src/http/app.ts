@@ -86,7 +86,7 @@ const allRoutes = (parts: AppParts, live: Live) => {
 
 /** The API and the web app, ready to be given to a listening server. */
 export const createApp = (parts: AppParts) => {
-  const { config, log } = parts;
+  const { clock, config, log } = parts;
   const live = createLive(parts);
   const routes = allRoutes(parts, live);
   const app = new Koa();
@@ -101,7 +101,7 @@ export const createApp = (parts: AppParts) => {
     crossOrigin(config.http.corsOrigins),
     contentRange,
     compress(),
-    errors({ log, timezone: config.cafe.timezone }),
+    errors({ log, clock, timezone: config.cafe.timezone }),
     refuseWhen(parts.isStopping),
     buildRouter(routes, createAuthentication(parts), body),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),

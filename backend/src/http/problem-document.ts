@@ -1,14 +1,32 @@
 import { STATUS_CODES } from 'node:http';
-import { type Language, type Problem, type ProblemDocument, type ProblemParams, timeOfDay, word } from '@tabletime/contract';
+import {
+  businessDateOf,
+  type Language,
+  type Problem,
+  type ProblemDocument,
+  type ProblemParams,
+  timeOfDay,
+  word,
+} from '@tabletime/contract';
 
 /** Parameters that are instants; the wording shows them as the café's time of day. */
 const instants = ['since', 'at'];
 
-const readable = (params: ProblemParams, language: Language, timezone: string): ProblemParams =>
+/** The café's time of day, with the date before it when that is not today's. */
+const clockTime = (instant: string, { timezone, now }: Reader): string => {
+  const clock = { timezone, businessDayStartsAt: '00:00' };
+  const at = Date.parse(instant);
+  const date = businessDateOf(at, clock);
+  const time = timeOfDay(at, timezone);
+  return date === businessDateOf(now, clock) ? time : `${date} ${time}`;
+};
+
+const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (instants.includes(name) && typeof value === 'string') return [name, timeOfDay(Date.parse(value), timezone)];
-      if (name === 'fault') return [name, word(language, String(value))];
+      if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
+      if (name === 'fault') return [name, word(reader.language, String(value))];
+      if (name === 'role') return [name, word(reader.language, `role.${value}`)];
       return [name, value];
     }),
   );
@@ -16,16 +34,19 @@ const readable = (params: ProblemParams, language: Language, timezone: string): 
 export interface Reader {
   language: Language;
   timezone: string;
+  /** Milliseconds since the epoch. */
+  now: number;
   /** The path that was asked for. */
   instance: string;
   requestId: string;
 }
 
 /** A refusal as it is sent: worded in the reader's language, its parameters as they are. */
-export const problemDocument = (refusal: Problem, { language, timezone, instance, requestId }: Reader): ProblemDocument => {
+export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocument => {
+  const { language, instance, requestId } = reader;
   const { code, params, fields, status } = refusal;
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, word(language, fault)]));
-  const message = (errors && Object.values(errors)[0]) ?? word(language, code, readable(params, language, timezone));
+  const message = (errors && Object.values(errors)[0]) ?? word(language, code, readable(params, reader));
   return {
     success: false,
     message,

@@ -84,6 +84,9 @@ describe('the Owner', () => {
 
   it('is told of a stale version', async () => {
     const { id } = await server.person('Customer');
+    // Registered and signed in: version 1 of what the Owner sees.
+    const promoted = await send('PATCH', `${id}/role`, { role: 'Supervisor' }, noura.token, { 'If-Match': '"1"' });
+    expect(promoted.status).toBe(200);
     const stale = await send('PATCH', `${id}/role`, { role: 'Admin' }, noura.token, { 'If-Match': '"1"' });
     expect(stale.problem).toMatchObject({ status: 412, code: 'version.stale' });
   });

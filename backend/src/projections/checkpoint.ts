@@ -21,7 +21,11 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
 
 /** Notes at which event a projection's handler threw, for health and for whoever mends it. */
 export const failAt = async (pool: Pool, name: string, position: number, cause: unknown): Promise<void> => {
-  const text = 'update checkpoints set failed_position = $2, failure = $3, failed_at = now() where projection = $1';
+  // The very first batch may have failed, and its checkpoint with it.
+  const text = `
+    insert into checkpoints (projection, failed_position, failure, failed_at) values ($1, $2, $3, now())
+    on conflict (projection) do update set
+      failed_position = excluded.failed_position, failure = excluded.failure, failed_at = excluded.failed_at`;
   await pool.query(text, [name, position, cause instanceof Error ? cause.message : String(cause)]);
 };
 

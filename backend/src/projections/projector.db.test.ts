@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ended, startChild } from '../testing/child-process.ts';
 import { askedBy, liveThrough, registerAndChange, startOne } from '../testing/crowd.ts';
-import { contentsOf } from '../testing/tables.ts';
+import { contentsOf, shapeOf } from '../testing/tables.ts';
 import { thursdayEvening } from '../testing/cafe.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { createMovableClock } from '../platform/clock.ts';
@@ -52,8 +52,10 @@ describe('rebuild', () => {
     expect(grown['sessions']!.length).toBeGreaterThan(50);
     expect(grown['daily_statistics']!.length).toBeGreaterThan(0);
 
+    const shape = await shapeOf(database.url, tables);
     await rebuildAll(database.url);
     expect(await contentsOf(database.url, tables)).toEqual(grown);
+    expect(await shapeOf(database.url, tables)).toEqual(shape);
 
     await engine.pool.query('update sessions set cost = 1, version = 99; delete from users');
     await engine.pool.query('update daily_statistics set total_revenue = 7; update audit_log set performer_name = $$Nobody$$');

@@ -4,6 +4,7 @@ import { readAfter } from '../eventstore/read.ts';
 import { decode, type DomainEvent, type InStream } from '../events/define-events.ts';
 import { decodeAny } from '../events/registry.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import { copyTable } from './copy-table.ts';
 import type { Projection } from './projection.ts';
 import type { StreamReadModel } from './row-of.ts';
 
@@ -65,8 +66,7 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
   try {
     await run(`drop schema if exists ${copies} cascade`);
     await run(`create schema ${copies}`);
-    for (const table of filling.tables) await run(`create table ${copies}.${table} (like public.${table} including all)`);
-    for (const table of filling.tables) await run(`grant select, insert, update, delete on ${copies}.${table} to tabletime_app`);
+    for (const table of filling.tables) await copyTable(tx, table, copies);
     // The handlers' own SQL now finds the copies first.
     await run(`set search_path = ${copies}, public`);
 

@@ -30,8 +30,9 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
       epoch: 0,
       version,
     }),
-    UserSignedIn: (row, { version }) => row && { ...row, version },
-    UserSignedOut: (row, { version }) => row && { ...row, version },
+    // Whoever looks at the account sees nothing new: what they have seen stays its version.
+    UserSignedIn: (row) => row,
+    UserSignedOut: (row) => row,
     UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },
     UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },
     UserStatusChanged: (row, { data, version }) => row && { ...row, isActive: data.isActive, epoch: row.epoch + 1, version },

@@ -127,7 +127,7 @@ export const sessionQuery = {
   sortable: ['startTime', 'endTime', 'tableNumber', 'numberOfCustomers', 'cost', 'isActive', 'businessDate', 'billedMinutes'],
   filterable: {
     isActive: z.boolean(),
-    tableNumber: z.int(),
+    tableNumber: z.int32(),
     groupType: GroupType,
     businessDate: BusinessDate,
     businessDateFrom: BusinessDate,

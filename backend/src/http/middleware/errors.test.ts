@@ -1,12 +1,16 @@
 import { Problem, problem, type ProblemDocument } from '@tabletime/contract';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
+import { createMovableClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { serve } from '../../testing/serve.ts';
 import type { Step } from '../context.ts';
 import { errors } from './errors.ts';
 import { language } from './language.ts';
 import { requestId } from './request-id.ts';
+
+/** Thursday, 19:00 in Riyadh. */
+const clock = createMovableClock(Date.parse('2026-11-19T16:00:00.000Z'));
 
 const failing = async (failure: unknown, headers: Record<string, string> = {}) => {
   const lines: string[] = [];
@@ -15,7 +19,7 @@ const failing = async (failure: unknown, headers: Record<string, string> = {}) =
     throw failure;
   };
   const app = new Koa();
-  for (const step of [requestId, language, errors({ log, timezone: 'Asia/Riyadh' }), fail]) app.use(step as Koa.Middleware);
+  for (const step of [requestId, language, errors({ log, clock, timezone: 'Asia/Riyadh' }), fail]) app.use(step as Koa.Middleware);
   const response = await fetch(`${await serve(app.callback())}/api/sessions?secret=1`, { headers: { 'X-Request-Id': 'r-1', ...headers } });
   return { response, document: (await response.json()) as ProblemDocument, lines };
 };
@@ -45,6 +49,14 @@ it('words it in Arabic for who asks so, with Latin digits', async () => {
   const stale = problem('version.stale', { by: 'سارة', at: '2026-11-19T15:30:00.000Z', version: 3 });
   const { document } = await failing(stale, { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.5' });
   expect(document.message).toBe('تغيّرت البيانات في هذه الأثناء بواسطة سارة الساعة 18:30. يرجى تحديث الصفحة والمحاولة مجددًا.');
+});
+
+it('names the date with the time when it was not today, and the role in the language of the reader', async () => {
+  const busy = problem('table.busy', { tableNumber: 4, since: '2026-11-18T15:30:00.000Z', by: 'Sara', sessionId: 'x' });
+  expect((await failing(busy)).document.message).toBe('Table 4 is in use since 2026-11-18 18:30 (started by Sara).');
+  const { document } = await failing(problem('auth.forbidden', { role: 'Game Master' }), { 'Accept-Language': 'ar' });
+  expect(document.message).toContain('مشرف الألعاب');
+  expect(document.params).toEqual({ role: 'Game Master' });
 });
 
 it('says the first fault of a body and lists all', async () => {

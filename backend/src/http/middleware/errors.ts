@@ -1,4 +1,5 @@
 import { Problem, problem } from '@tabletime/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isConnectionLoss } from '../../platform/pool.ts';
 import type { Step } from '../context.ts';
@@ -34,7 +35,7 @@ const retryAfter = ({ code, params }: Problem): number | undefined => {
 
 /** Answers every failure as a problem document; whatever was not foreseen is logged with its stack and told by its number alone. */
 export const errors =
-  ({ log, timezone }: { log: Log; timezone: string }): Step =>
+  ({ log, clock, timezone }: { log: Log; clock: Clock; timezone: string }): Step =>
   async (ctx, next) => {
     try {
       await next();
@@ -47,7 +48,7 @@ export const errors =
       const seconds = retryAfter(refusal);
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
       ctx.vary('Accept-Language');
-      ctx.body = JSON.stringify(problemDocument(refusal, { language, timezone, instance: ctx.path, requestId }));
+      ctx.body = JSON.stringify(problemDocument(refusal, { language, timezone, now: clock.now(), instance: ctx.path, requestId }));
       ctx.type = 'application/problem+json';
     }
   };

@@ -15,7 +15,7 @@ import { createTokens } from '../tokens.ts';
 
 type Parts = Pick<AppParts, 'execute' | 'config' | 'clock' | 'jwtSecret'>;
 
-const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /** Reads e-mail address and password; whichever is missing is answered with the one sentence for both. */
 const credentials = (ctx: Ctx) => {
@@ -48,7 +48,7 @@ export const authRoutes = (db: Database, { execute, config, clock, jwtSecret }: 
     if (!account.isActive) throw problem('auth.deactivated');
     const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
     const done = await execute(userDecider, 'signIn', id, {}, asked);
-    const data = signedIn({ ...account, version: done.version });
+    const data = signedIn(account);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };
 

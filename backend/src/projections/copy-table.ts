@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg';
+
+interface Definitions {
+  comment: string | null;
+  constraints: { name: string; definition: string }[];
+  indexes: string[];
+}
+
+const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions> => {
+  const { rows } = await tx.query<Definitions>(
+    `select obj_description(t.oid, 'pg_class') as comment,
+            coalesce((select jsonb_agg(jsonb_build_object('name', c.conname, 'definition', pg_get_constraintdef(c.oid)))
+                      from pg_constraint c where c.conrelid = t.oid and c.contype in ('p', 'u')), '[]') as constraints,
+            array(select pg_get_indexdef(i.indexrelid) from pg_index i
+                  where i.indrelid = t.oid
+                    and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.conrelid = t.oid)) as indexes
+     from pg_class t where t.oid = ('public.' || $1)::regclass`,
+    [table],
+  );
+  return rows[0]!;
+};
+
+/**
+ * Makes an empty copy of a table in another schema, with its comments, rights, constraints and indexes under their own
+ * names: put in the table's place, it is the same for the migrations that come later.
+ */
+export const copyTable = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
+  const { comment, constraints, indexes } = await definitionsOf(tx, table);
+  await tx.query(`create table ${schema}.${table} (like public.${table} including all excluding indexes)`);
+  for (const { name, definition } of constraints) await tx.query(`alter table ${schema}.${table} add constraint ${name} ${definition}`);
+  for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));
+  if (comment) await tx.query(`comment on table ${schema}.${table} is ${tx.escapeLiteral(comment)}`);
+  await tx.query(`grant select, insert, update, delete on ${schema}.${table} to tabletime_app`);
+};
