@@ -26,7 +26,7 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
       if (name === 'fault') return [name, word(reader.language, String(value))];
-      if (name === 'role') return [name, word(reader.language, `role.${value}`)];
+      if (name === 'role') return [name, word(reader.language, `audit.value.${value}`)];
       return [name, value];
     }),
   );

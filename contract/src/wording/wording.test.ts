@@ -54,7 +54,7 @@ test('every problem has words in both languages, and a status of its kind', () =
 test('an unknown code is worded as an invalid value, values are filled in, and a name cannot smuggle in a value', () => {
   expect(word('en', 'no.such.code')).toBe(en['field.invalid']);
   expect(word('en', 'toString')).toBe(en['field.invalid']);
-  expect(word('ar', 'auth.forbidden', { role: word('ar', 'role.Customer') })).toContain('عميل');
+  expect(word('ar', 'auth.forbidden', { role: word('ar', 'audit.value.Customer') })).toContain('عميل');
   expect(word('en', 'version.stale', { by: '%{at}', at: '19:00' })).toBe('Changed meanwhile by %{at} at 19:00. Reload and try again.');
 });
 

@@ -15,7 +15,9 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
   ':focus-visible': { outline: `3px solid ${colour.felt}`, outlineOffset: 2 },
   // The main region takes focus from the skip link alone; a ring around the whole page would say nothing.
   'main:focus': { outline: 'none' },
-  'bdi, [dir=auto]': { unicodeBidi: 'isolate' },
+  'bdi, [dir=auto]:not(textarea)': { unicodeBidi: 'isolate' },
+  // An empty field has no text to take its direction from: its placeholder reads as the page does.
+  '[dir=auto]:placeholder-shown': { direction: 'inherit' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {
       animationDuration: '0.01ms !important',
