@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import type { Socket } from 'node:net';
+import { Pool, type PoolClient } from 'pg';
 import { connectionOptions, withoutOptions, type SessionSettings } from './connection.ts';
 import { columnTypes } from './column-types.ts';
 
@@ -9,6 +10,36 @@ export interface PoolSettings extends SessionSettings {
   /** Told of idle connections that were lost; the pool replaces them by itself. */
   onIdleError?: (error: Error) => void;
 }
+
+/** How much longer than the longest statement a connection in use may be silent before it counts as dead, in milliseconds. */
+const afterThought = 2_000;
+
+/** Connections that lie idle in any pool of this process, by the address they go to. */
+const idleAt = new Map<string, Set<Socket>>();
+
+/**
+ * Cuts off a connection that somebody waits on and that says nothing for longer than any statement may take: behind a network
+ * that fell silent, or a server that hangs, it would be waited on until the system gives up, which takes hours. Those that lie
+ * idle, in this pool or another, go with it: they are likely to be as dead, and each would cost who asks next as much time again.
+ */
+const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => {
+  const idle = idleAt.get(url) ?? new Set();
+  idleAt.set(url, idle);
+  // The driver has this member, but its types do not name it.
+  const socketOf = (client: PoolClient) => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('close', () => idle.delete(socket));
+    socket.on('timeout', () => [socket, ...idle].forEach((each) => each.destroy()));
+  });
+  pool.on('acquire', (client) => {
+    idle.delete(socketOf(client).setTimeout(longestSilence));
+  });
+  pool.on('release', (_, client) => {
+    const socket = socketOf(client).setTimeout(0);
+    if (!socket.destroyed) idle.add(socket);
+  });
+};
 
 /**
  * A pool over `url`. Its values arrive as the API writes them: int8 and numeric as numbers, timestamptz as
@@ -32,6 +63,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   // The pool listens only to connections that lie idle in it. One lost between two statements of a transaction has nobody
   // else to tell, and an error without a listener ends the process; whoever holds it hears of it with the next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  if (settings.statementTimeoutMs !== undefined) cutOffSilent(pool, url, settings.statementTimeoutMs + afterThought);
   return pool;
 };
 

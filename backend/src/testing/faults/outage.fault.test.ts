@@ -3,6 +3,7 @@ import { startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';
 import { startOwnPostgres } from './own-postgres.ts';
+import { createWire } from './wire.ts';
 import { ask, signIn, startWriters } from './writers.ts';
 
 const outages = 3;
@@ -46,4 +47,29 @@ test('the database stopped and started under eight writers: 503 meanwhile, then 
   tell('the database started again, to the next acknowledged write', { took: spread(recoveries) });
   tell('the database stopped', { acknowledged: writers.acknowledged.length, 'answered 503': writers.refusals.length, events });
   expect(Math.max(...recoveries)).toBeLessThan(recoveryLimitMs);
+});
+
+test('the network to the database falls silent: no request hangs, readiness says so at once, and it goes on by itself', async () => {
+  const postgres = await startOwnPostgres();
+  const wire = await createWire(postgres.port);
+  const application = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
+  const { address } = application;
+  const token = await signIn(address);
+  const writers = startWriters(address, token);
+  await writers.progress(40);
+
+  wire.fallSilent();
+  const readiness = await timed(async () => expect(await ask(address, 'GET', '/health/ready')).toMatchObject(away));
+  const answer = await timed(async () => expect(await ask(address, 'GET', '/sessions', { token })).toMatchObject(away));
+  wire.speakAgain();
+  const recovery = await timed(() => writers.progress(9));
+  await writers.stop();
+  await expectIntact(postgres.url, writers.acknowledged);
+  tell('a silent network', {
+    'readiness said 503 after': readiness,
+    'a request was answered 503 after': answer,
+    'next write after': recovery,
+  });
+  expect(readiness).toBeLessThan(5_000);
+  expect(recovery).toBeLessThan(recoveryLimitMs);
 });

@@ -13,8 +13,9 @@ interface Link {
 /** A wire between the application and PostgreSQL on `port`, on which single connections can be made to fail. */
 export const createWire = async (port: number) => {
   const links = new Set<Link>();
+  let silent = false;
   const server = createServer((near) => {
-    const link: Link = { name: '', near, far: connect(port, '127.0.0.1'), deaf: false };
+    const link: Link = { name: '', near, far: connect(port, '127.0.0.1'), deaf: silent };
     links.add(link);
     near.on('data', (chunk) => {
       link.name ||= /application_name\0([^\0]+)\0/.exec(chunk.toString('latin1'))?.[1] ?? '';
@@ -44,6 +45,15 @@ export const createWire = async (port: number) => {
     keepAnswersFrom: (name: string): number => {
       for (const link of named(name)) link.deaf = true;
       return named(name).length;
+    },
+    /** From now on nothing comes back, on no connection, and none is broken: as when a cable is pulled. */
+    fallSilent: (): void => {
+      silent = true;
+      for (const link of links) link.deaf = true;
+    },
+    /** New connections work again; those from before stay dead without a word. */
+    speakAgain: (): void => {
+      silent = false;
     },
     /** Breaks the open connections of this name. */
     cut: (name: string): void => {
