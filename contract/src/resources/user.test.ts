@@ -50,6 +50,9 @@ describe('registration', () => {
     ['phone', ' ', 'Phone number is required'],
     ['phone', '+9665000000ab', 'Phone number must contain digits only'],
     ['phone', '+966+500000000', 'Phone number must contain digits only'],
+    ['phone', '+', 'Phone number must contain digits only'],
+    ['phone', '12345', 'Phone number must have 6 to 15 digits'],
+    ['phone', '+1234567890123456', 'Phone number must have 6 to 15 digits'],
     ['password', '', 'Password is required'],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'x'.repeat(201), 'Password must be at most 200 characters'],
@@ -73,6 +76,14 @@ describe('registration', () => {
       ['email', 'Only Gmail, Hotmail, Outlook, Yahoo, iCloud, Live, and MSN emails are allowed'],
     ]);
   });
+
+  test.each([{ email: 'salem' }, { email: '' }, { phone: '12' }, { phone: '' }, { name: '' }])(
+    'an unlike confirmation is found beside %o',
+    (fault) => {
+      const fields = messages(RegisterForm, { ...good, ...fault, confirmPassword: 'other!' }).map(([field]) => field);
+      expect(fields).toEqual([...Object.keys(fault), 'confirmPassword']);
+    },
+  );
 
   test('takes the least there may be, drops spaces of a number, and needs no phone in the call', () => {
     expect(Register.parse({ name: ' Al ', email: good.email, password: '123456' })).toEqual({

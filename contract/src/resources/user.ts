@@ -32,19 +32,24 @@ const EmailAddress = z
   .max(254, { error: 'account.email_invalid' });
 
 const RegistrationEmail = EmailAddress.pipe(
-  z.email({ error: 'account.email_invalid', abort: true }).regex(allowedDomain, { error: 'account.email_domain' }),
+  z.email({ error: 'account.email_invalid' }).regex(allowedDomain, { error: 'account.email_domain' }),
 );
 
-/** A phone number with its country code: an optional plus, then digits; spaces and dashes are dropped. */
+/** The code of what is wrong with a phone number, if anything. */
+const phoneFault = (phone: string): string | undefined => {
+  if (phone === '') return 'account.phone_required';
+  if (!/^\+?\d+$/.test(phone)) return 'account.phone_digits';
+  return /^\+?\d{6,15}$/.test(phone) ? undefined : 'account.phone_length';
+};
+
+/** A phone number with its country code: an optional plus, then 6 to 15 digits; spaces and dashes are dropped. */
 const Phone = z
   .string({ error: 'account.phone_required' })
   .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'account.phone_required', abort: true })
-      .regex(/^\+?\d{6,15}$/, { error: 'account.phone_digits' }),
-  );
+  .superRefine((phone, context) => {
+    const message = phoneFault(phone);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 export const NewPassword = z
   .string({ error: missing('account.password_required') })

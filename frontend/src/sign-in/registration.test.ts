@@ -31,7 +31,8 @@ describe('checkRegistration', () => {
     [{ name: 'S' }, { name: 'account.name_short' }],
     [{ email: 'sara@example.com' }, { email: 'account.email_domain' }],
     [{ email: 'sara' }, { email: 'account.email_invalid' }],
-    [{ phone: '12' }, { phone: 'account.phone_digits' }],
+    [{ phone: '12' }, { phone: 'account.phone_length' }],
+    [{ phone: 'call me' }, { phone: 'account.phone_digits' }],
     [{ password: 'short', confirmPassword: 'short' }, { password: 'account.password_short' }],
     [{ confirmPassword: 'other' }, { confirmPassword: 'account.passwords_differ' }],
   ])('refuses %o', (part, faults) => expect(faultsOf(part)).toEqual(faults));
