@@ -1,6 +1,7 @@
 import type { Cafe, DashboardData, GroupType, Language, PaymentMethod, SessionRow, StartSession, UserRow } from '@tabletime/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { chunkedGetMany } from './chunked-get-many.ts';
 import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';
 import { changeCalls } from './change-calls.ts';
 
@@ -62,12 +63,15 @@ const cafeActions = {
   me: async () => (await call<UserRow>('/auth/me')).data,
 } satisfies Partial<TabletimeDataProvider>;
 
+const restProvider = simpleRestProvider(apiUrl, httpClient);
+
 /**
  * The app's data provider. Reads go through `ra-data-simple-rest`; writes are the project's own, because they carry
  * an idempotency key, the version that the person saw, and reasons.
  */
 export const dataProvider: TabletimeDataProvider = {
-  ...simpleRestProvider(apiUrl, httpClient),
+  ...restProvider,
+  getMany: chunkedGetMany(restProvider.getMany),
   ...changeCalls(actionKey),
   ...cafeActions,
   supportAbortSignal: true,
