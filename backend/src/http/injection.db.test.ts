@@ -149,3 +149,25 @@ describe('a file for spreadsheets', () => {
     expect(found.filter((cell) => /^[=+@\t\r\0]|^-(?!\d)/.test(cell))).toEqual([]);
   });
 });
+
+describe('a printed log', () => {
+  const breaks = ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'];
+
+  it.each(['en', 'ar'])('has one line for each entry, whatever people are called, and whatever it is asked by (%s)', async (language) => {
+    const forged = breaks.map((each) => `Eve${each}2026-11-19 19:00  |  Session deleted  |  Noura`);
+    for (const name of forged) {
+      const { token: eve } = await server.person('Game Master', name);
+      const theirs = sessionCalls(server, eve);
+      const { data } = await theirs.start({ notes: name });
+      await theirs.send('PATCH', `/sessions/${data._id}/edit`, { notes: `${name}!`, reason: name });
+    }
+    for (const performedBy of [undefined, ...forged]) {
+      const query = performedBy === undefined ? '' : `performedBy=${escaped(performedBy)}`;
+      const entries = (await server.send<unknown[]>('GET', `/logs?limit=1000&${query}`, { token })).data.length;
+      const { text } = await as.send('GET', `/logs/export/pdf?lang=${language}&${query}`);
+      const [heading = '', lines = ''] = text.split('\n\n');
+      expect(heading.split(/[\n\r\v\f\u0085\u2028\u2029]/)).toHaveLength(performedBy === undefined ? 2 : 3);
+      expect(lines.split(/[\n\r\v\f\u0085\u2028\u2029]/)).toHaveLength(entries + 1);
+    }
+  });
+});
