@@ -2,6 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { useBusinessDate } from '../providers/use-business-date.ts';
 import { placed, without, type SessionPage } from './placed.ts';
 
 /** Every active session; a house has at most as many as the API lists at once. */
@@ -38,7 +39,8 @@ export const useCompletedSessions = (count: number) => {
 /** Today's revenue in riyals; undefined until it is known, or while it cannot be. */
 export const useTodaysRevenue = (): number | undefined => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { data } = useQuery({ queryKey: ['sessions', 'dashboard'], queryFn: () => dataProvider.dashboard(), ...alwaysFresh });
+  const today = useBusinessDate();
+  const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: () => dataProvider.dashboard(), ...alwaysFresh });
   return data?.todaysRevenue;
 };
 

@@ -10,4 +10,7 @@ export const dashboard = {
   toSessions: 'Open the floor',
   failed: 'Failed to load dashboard',
   failedText: 'Unable to fetch dashboard data',
+  empty: 'No dashboard data',
+  emptyText: 'The server sent no figures. Try again in a moment.',
+  signInFirst: 'Please log in to view the dashboard',
 };

@@ -1,0 +1,24 @@
+import type { DashboardData } from '@tabletime/contract';
+
+/** What the dashboard has to show; `signedOut` and `empty` are answers without figures. */
+export type DashboardState = { is: 'loading' | 'failed' | 'signedOut' | 'empty' } | { is: 'ready'; data: DashboardData };
+
+interface Asked {
+  /** Whatever the answer held: where the sign-in has run out, react-admin answers with an object in place of the figures. */
+  data: unknown;
+  error: unknown;
+  /** The status of `error`. */
+  status: number;
+  isSignedIn: boolean;
+}
+
+const hasFigures = (data: unknown): data is DashboardData =>
+  typeof data === 'object' && data !== null && 'activeSessionCount' in data && typeof data.activeSessionCount === 'number';
+
+/** What to show of an answer. Figures that were there stay when a later reload fails. */
+export const dashboardState = ({ data, error, status, isSignedIn }: Asked): DashboardState => {
+  if (!isSignedIn || (error && status === 401)) return { is: 'signedOut' };
+  if (hasFigures(data)) return { is: 'ready', data };
+  if (error) return { is: 'failed' };
+  return { is: data === undefined ? 'loading' : 'empty' };
+};
