@@ -32,6 +32,8 @@ export const faultsOn = async (page: Page): Promise<string[]> => {
 export const inspect = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
   mkdirSync(screens, { recursive: true });
+  // A page that takes another width would slide something under the pointer.
+  await page.mouse.move(0, 0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: before?.height ?? 900 });
     await expect.poll(async () => (await lookOf(page)).clientWidth, { message: 'the page takes its new width' }).toBeLessThanOrEqual(width);

@@ -64,6 +64,8 @@ export const screens = (language: Language, theme: Theme, firstTable: number): v
   });
 
   test(`the floor and its dialogs look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    // Ten views at three widths each.
+    test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const page = await (await openDevice({ language, theme })).newPage();
     const floor = new Floor(page, words);
