@@ -166,7 +166,8 @@ export const attemptsAt = (route: Route, ids: readonly string[]): fc.Arbitrary<A
     headersOf(body).map((headers) => ({
       route: `${route.method} ${route.path}`,
       method,
-      path: route.path.replace(':id', id) + (query === '' ? '' : `?${query}`),
+      // Cut, wherever that is: a longer address is not read at all.
+      path: route.path.replace(':id', id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
       headers,
       body,
