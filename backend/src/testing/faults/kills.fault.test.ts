@@ -7,7 +7,7 @@ import { runningEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';
-import { throwAwayFolder } from './own-postgres.ts';
+import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
 import { signIn, startWriters } from './writers.ts';
 
 const rounds = 5;
@@ -105,4 +105,20 @@ test('both are killed at once, and the server that a killed application left is 
   expect([isAlive(crashed), isAlive(orphan)]).toEqual([false, false]);
   await writers.stop();
   await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+});
+
+test('one of two instances is killed under eight writers: the other takes over its writers and its projections', async () => {
+  const postgres = await startOwnPostgres();
+  const settings = { DATABASE_URL: postgres.url, PORT: '0' };
+  const [one, two] = [await startApplicationProcess(settings), await startApplicationProcess(settings)];
+  const writers = startWriters([one.address, two.address], await signIn(one.address));
+  await writers.progress(100);
+  await one.end('SIGKILL');
+  const took = await timed(() => writers.progress(9));
+  await writers.progress(60);
+  await writers.stop();
+  const events = await expectIntact(postgres.url, writers.acknowledged);
+  expect(two.lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
+  tell('one of two instances killed', { 'next nine writes after': took, acknowledged: writers.acknowledged.length, events });
+  expect(took).toBeLessThan(recoveryLimitMs);
 });

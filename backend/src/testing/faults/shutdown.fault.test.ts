@@ -39,6 +39,7 @@ test('SIGTERM under eight writers with live streams open: told first, all in ord
   let ending: unknown;
   const took = await timed(async () => (ending = await first.end('SIGTERM')));
   expect(ending).toEqual({ code: 0, signal: null });
+  expect(took).toBeLessThan(5_000);
   expect(await readiness).toEqual([...(await readiness).filter((said) => said === '200'), '503 server.stopping', 'no answer']);
   expect(await Promise.all(lives.map((live) => live.end()))).toEqual(['ended', 'ended', 'ended']);
   expect(first.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);

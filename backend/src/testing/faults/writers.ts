@@ -73,23 +73,26 @@ const life = [
 ];
 
 /**
- * Writers that live one session after the other through the API. Each write has a key of its own and is asked again, in
- * the same words, until it is answered with success: in the end the log must hold each exactly once and nothing else.
+ * Eight writers that live one session after the other through the API. Each write has a key of its own and is asked again,
+ * in the same words, until it is answered with success: in the end the log must hold each exactly once and nothing else.
+ * With several addresses they spread over them, and who gets no answer at one turns to the next.
  */
-export const startWriters = (address: string, token: string, count = 8) => {
+export const startWriters = (addresses: string | string[], token: string) => {
+  const doors = [addresses].flat();
   const acknowledged: Acknowledged[] = [];
   const refusals: Refusal[] = [];
   const listeners = new Set<() => void>();
   let stopping = false;
   let fault: unknown;
 
-  const untilDone = async (method: string, path: string, body: unknown): Promise<Answer['data']> => {
+  const untilDone = async (writer: number, method: string, path: string, body: unknown): Promise<Answer['data']> => {
     const key = newId();
-    for (;;) {
-      const answer = await ask(address, method, path, { token, key, body });
+    for (let door = writer; ;) {
+      const answer = await ask(doors[door % doors.length]!, method, path, { token, key, body });
       if (answer.status === 200 || answer.status === 201) return answer.data;
       refusals.push(answer);
       if (answer.status !== 'no answer' && answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status} ${answer.code}`);
+      if (answer.status === 'no answer') door++;
       await pause(betweenTriesMs);
     }
   };
@@ -97,18 +100,18 @@ export const startWriters = (address: string, token: string, count = 8) => {
     acknowledged.push({ session, version, type });
     for (const listener of listeners) listener();
   };
-  const write = async (tableNumber: number): Promise<void> => {
+  const write = async (writer: number): Promise<void> => {
     while (!stopping) {
-      const started = await untilDone('POST', '/sessions', { tableNumber, numberOfCustomers: 2 });
+      const started = await untilDone(writer, 'POST', '/sessions', { tableNumber: writer, numberOfCustomers: 2 });
       note('SessionStarted', started);
       for (const { type, method, path, body } of life) {
         if (stopping) return;
-        note(type, await untilDone(method, path(started._id), body));
+        note(type, await untilDone(writer, method, path(started._id), body));
       }
     }
   };
   const done = Promise.all(
-    Array.from({ length: count }, (_, index) =>
+    Array.from({ length: 8 }, (_, index) =>
       write(index + 1).catch((error: unknown) => {
         fault ??= error;
         stopping = true;
