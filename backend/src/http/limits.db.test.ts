@@ -36,7 +36,7 @@ describe('hundreds of half-open connections', () => {
     }, 1_000);
 
     try {
-      for (let n = 0; n < 50; n++) {
+      for (let n = 0; n < 10; n++) {
         const begun = performance.now();
         expect((await get('/sessions?limit=1')).status).toBe(200);
         expect(performance.now() - begun).toBeLessThan(2_000);
