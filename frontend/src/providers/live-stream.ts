@@ -9,7 +9,7 @@ export interface LiveStream {
   close: () => void;
 }
 
-interface LiveHandlers {
+export interface LiveHandlers {
   onOpen: () => void;
   onMessage: (message: LiveMessage) => void;
   /** The stream broke and is being sought again; `attempt` counts from 1 since it was last open. */
