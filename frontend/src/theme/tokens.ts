@@ -56,6 +56,21 @@ export const feltTable = {
   card: '#FAF7F2',
   onFelt: '#F7F3EA',
   onFeltMuted: '#CFE0D8',
+  /** Words on the felt that are still on their way. */
+  onFeltWaiting: 'rgba(255, 255, 255, 0.15)',
+} as const;
+
+/** What lies on the felt in pictures: the same in both themes, as the table is. */
+export const illustration = {
+  shadow: '#000000',
+  bulb: '#FFE3A8',
+  woodTop: '#8A5A32',
+  woodEdge: '#5B3A1E',
+  feltGlow: '#2B9079',
+  signRed: '#A83A2A',
+  signGreen: '#1B6B58',
+  pieceRed: '#F28B7A',
+  pieceBlue: '#7FB6E8',
 } as const;
 
 export const radius = 12;
