@@ -23,11 +23,21 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a grave change and for its confirmation in one. Closing gives the focus back to where it came from. */
+/**
+ * Asks for the reason of a grave change and for its confirmation in one. Closing gives the focus back to where it came from.
+ * Escape closes it; a tap beside it does not, since a full hand must not throw away what was typed.
+ */
 export const ReasonDialog = ({ open, onClose, title, busy = false, ...rest }: ReasonDialogProps) => {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs">
+    <Dialog
+      open={open}
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' && !busy) onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <ReasonForm busy={busy} onClose={onClose} {...rest} />
     </Dialog>
