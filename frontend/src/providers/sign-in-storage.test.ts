@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepSignIn, parseStoredUser, storedToken, storedUser } from './sign-in-storage.ts';
+import { clearSignIn, keepSignIn, outlastsReload, parseStoredUser, storedToken, storedUser } from './sign-in-storage.ts';
 
 const user = { _id: 'a', name: 'Sara', email: 'sara@gmail.com', role: 'Admin', isActive: true };
 const stored = new Map<string, string>();
@@ -35,6 +35,33 @@ describe('a stored sign-in', () => {
     stored.set('theme', 'dark').set('tabletime.language', 'ar').set('user', '{}');
     expect(storedUser()).toBeUndefined();
     expect([...stored.keys()]).toEqual(['theme', 'tabletime.language']);
+  });
+
+  it.each(['token', 'user'])('lasts as long as the page where the browser will not store the %s', (refused) => {
+    const forbidden = new DOMException('denied', 'SecurityError');
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (key === refused) throw forbidden;
+        stored.set(key, value);
+      },
+      removeItem: (key: string) => stored.delete(key),
+    });
+    keepSignIn({ token: 't', user });
+    expect([storedToken(), storedUser()?.name, outlastsReload()]).toEqual(['t', 'Sara', false]);
+    expect([...stored.keys()]).toEqual([]);
+    clearSignIn();
+    expect([storedToken(), storedUser(), outlastsReload()]).toEqual([null, undefined, true]);
+  });
+
+  it('gives way to the next one that can be stored', () => {
+    const setItem = vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepSignIn({ token: 'first', user });
+    setItem.mockRestore();
+    keepSignIn({ token: 'second', user });
+    expect([storedToken(), stored.get('token'), outlastsReload()]).toEqual(['second', 'second', true]);
   });
 
   it('may carry its id under either name', () => {

@@ -3,7 +3,13 @@ import { Role, type UserRow } from '@tabletime/contract';
 /** The person signed in on this device, as the server described them. */
 export type SignedIn = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>;
 
-const read = (key: string): string | null => {
+type Key = 'token' | 'user';
+
+/** The sign-in where the browser forbids storage or has no room left: it lasts until the page is left. */
+let inMemory: Record<Key, string> | undefined;
+
+const read = (key: Key): string | null => {
+  if (inMemory) return inMemory[key];
   try {
     return localStorage.getItem(key);
   } catch {
@@ -31,6 +37,7 @@ export const parseStoredUser = (stored: string | null): SignedIn | undefined => 
 };
 
 export const clearSignIn = (): void => {
+  inMemory = undefined;
   try {
     localStorage.removeItem('token');
     localStorage.removeItem('user');
@@ -56,8 +63,19 @@ export const followOtherTabs = (): void =>
     if (key === 'token') window.location.reload();
   });
 
-/** Keeps the answer of a sign-in or a registration. */
+/** Keeps the answer of a sign-in or a registration, beyond the page if the browser allows it. Never throws: the server has signed the person in. */
 export const keepSignIn = (answer: { token: string; user: object }): void => {
-  localStorage.setItem('token', answer.token);
-  localStorage.setItem('user', JSON.stringify(answer.user));
+  const kept: Record<Key, string> = { token: answer.token, user: JSON.stringify(answer.user) };
+  clearSignIn();
+  try {
+    localStorage.setItem('token', kept.token);
+    localStorage.setItem('user', kept.user);
+  } catch {
+    // Half a sign-in must not stay behind and be taken for the whole.
+    clearSignIn();
+    inMemory = kept;
+  }
 };
+
+/** Whether a sign-in outlasts a reload of the page. */
+export const outlastsReload = (): boolean => inMemory === undefined;
