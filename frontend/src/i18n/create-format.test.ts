@@ -25,6 +25,14 @@ describe('times', () => {
     expect(ar.dateTime(late)).not.toMatch(/[٠-٩۰-۹]/);
   });
 
+  it('bring their date unless it is the café’s today', () => {
+    const tenMinutesOn = Date.parse(late) + 600_000;
+    expect(en.moment(late, tenMinutesOn)).toBe('00:05');
+    const before = '2026-11-19T20:30:00.000Z';
+    expect([en.moment(before, tenMinutesOn), ar.moment(before, tenMinutesOn)]).toEqual([en.dateTime(before), ar.dateTime(before)]);
+    expect(en.dateTime(before)).toContain('19 Nov 2026');
+  });
+
   it('leave a business date on its day', () => {
     expect(createFormat('en', 'America/New_York').date('2026-11-19')).toBe('19 Nov 2026');
   });

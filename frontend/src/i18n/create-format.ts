@@ -23,17 +23,22 @@ export const createFormat = (language: Language, timezone: string) => {
   const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
   const { hours, minutes } = units[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const time = dates(clock);
+  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
     money: (riyals: number): string => (language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
     number: (value: number): string => numbers.format(value),
     /** `19:05` or `7:05 م`. */
-    time: dates(clock),
+    time,
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
-    date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
-    dateTime: dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
+    date,
+    dateTime,
     weekday: dates({ weekday: 'long' }),
+    /** The time alone of a moment on the café's date at `nowMs`, and the date with it of any other. */
+    moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
     /** Whole minutes as `1 h 25 min` or `1 س 25 د`; under an hour without the hours. */
     duration: (total: number): string => {
       const whole = Math.max(0, Math.floor(total));

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
@@ -13,6 +12,7 @@ import { TroubleNotice } from '../trouble-notice.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { usePlaceSession } from '../use-sessions.ts';
 import { useFaultWords } from '../use-fault-words.ts';
+import { useTimeOf } from '../use-time-of.ts';
 import { keepGroupType, lastGroupType } from './last-group.ts';
 import { lowestFreeTable, proposedStart, startFaults, startInput, tablesToOffer, type StartDraft } from './start-draft.ts';
 import { TablePicker } from './table-picker.tsx';
@@ -26,7 +26,7 @@ interface StartSheetProps {
 /** Starts a session: everything usual is proposed, so that opening the sheet and one tap suffice. */
 export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   const t = useT();
-  const { time } = useFormat();
+  const timeOf = useTimeOf();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
@@ -109,7 +109,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
           occupant && setback?.trouble.kind !== 'busy'
             ? t('sessions.start.busy_hint', {
                 number: occupant.tableNumber,
-                time: time(occupant.startTime),
+                time: timeOf(occupant.startTime),
                 name: performerName(occupant.startedBy),
               })
             : undefined
