@@ -5,6 +5,7 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { riyals } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
+import { useDocumentTitle } from '../components/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafeQuery } from '../providers/use-cafe.ts';
@@ -16,6 +17,7 @@ import { PriceExample } from './price-example.tsx';
 export const HomePage = ({ name }: { name: string }) => {
   const t = useT();
   const { money } = useFormat();
+  useDocumentTitle(t('shell.menu.home'));
   const { data: cafe, error, refetch } = useCafeQuery();
   if (error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
   const tariff = cafe?.tariff;
