@@ -19,7 +19,7 @@ import { writeLogsPdf } from '../pdf/logs-pdf.ts';
 import type { Route } from '../registry.ts';
 import { sendPieces, sendWritten } from '../send-pieces.ts';
 
-const batchSize = 1_000;
+const batchSize = 500;
 const permission = 'logs.read';
 
 /** A moment as file names bear it: `2026-11-19T18-00-00Z`. */

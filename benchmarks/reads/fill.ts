@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+/**
+ * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
+ * run and two to three log entries each. The log of events itself stays empty; its head says that everything was read.
+ */
+export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements(sessions)) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const person = (column: string): string =>
+  `jsonb_build_object('_id', md5('person' || ${column})::uuid, 'name', 'Person ' || ${column}, 'role', 'Game Master')`;
+
+const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}'::jsonb`;
+
+const statements = (sessions: number): string[] => [
+  `insert into sessions
+   select md5('session' || n)::uuid, 1 + n % 40, 1 + n % 6, (array['Males', 'Females', 'Mixed'])[1 + n % 3],
+          (array['["Cash"]', '["Credit"]', '["Cash", "Credit"]']::jsonb[])[1 + n % 3], case when n % 5 = 0 then 'A birthday' else '' end,
+          ended - (30 + n * 7 % 180) * interval '1 minute', ended, false,
+          case when 30 + n * 7 % 180 < 35 then 0 else (1 + (30 + n * 7 % 180 - 35) / 60) * 30 * (1 + n % 6) end,
+          null, 30 + n * 7 % 180, (ended at time zone 'Asia/Riyadh')::date, ${tariff}, ${person('n % 8')}, ${person('n % 8')}, ended,
+          case when n % 4 = 0 then 'Two friends came' end, 2
+   from generate_series(1, ${sessions}) as n,
+        lateral (select date_trunc('second', now()) - (${sessions} - n) * interval '345.6 seconds' as ended) as at`,
+  `insert into sessions
+   select md5('active' || n)::uuid, 40 + n, 1 + n % 6, 'Mixed', '["Cash"]'::jsonb, '', now() - n * interval '10 minutes', null, true,
+          null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1
+   from generate_series(1, 12) as n`,
+  `insert into audit_log
+   select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', 'Game Master',
+          'session-' || id::text, null, 'correlation', details
+   from (
+     select id, 1 as kind, 'SESSION_START' as action, start_time as at, started_by as who,
+            jsonb_build_object('tableNumber', table_number, 'numberOfCustomers', number_of_customers, 'groupType', group_type,
+              'paymentMethod', payment_method, 'notes', notes, 'startTime', start_time, 'tariff', tariff) as details
+     from sessions
+     union all
+     select id, 2, 'SESSION_EDITED', start_time + interval '5 minutes', started_by,
+            jsonb_build_object('tableNumber', table_number, 'reason', reason, 'changes',
+              jsonb_build_object('numberOfCustomers', jsonb_build_object('from', 1, 'to', number_of_customers)))
+     from sessions where reason is not null
+     union all
+     select id, 3, 'SESSION_END', end_time, changed_by,
+            jsonb_build_object('tableNumber', table_number, 'numberOfCustomers', number_of_customers, 'endTime', end_time,
+              'billedMinutes', billed_minutes, 'cost', (cost * 100)::integer, 'businessDate', business_date)
+     from sessions where not is_active
+   ) as entries`,
+  `insert into daily_sessions select id, business_date, cost, billed_minutes, true from sessions where not is_active`,
+  `insert into daily_statistics
+   select business_date, sum(cost), count(*), sum(billed_minutes) from daily_sessions group by business_date`,
+  `update log_head set position = (select max(position) from audit_log)`,
+  `insert into checkpoints (projection, position) select name, position from log_head, unnest(array['audit-log', 'daily-statistics']) as name
+   on conflict (projection) do update set position = excluded.position`,
+  `vacuum analyze`,
+];
