@@ -2,6 +2,7 @@ import type { DailyStats, HistoryDay } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../platform/clock.ts';
 import { thursdayEvening } from '../testing/cafe.ts';
+import { caughtUp } from '../testing/caught-up.ts';
 import { importSession, sessionCalls } from '../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await session('2026-10-21', 12000, 120);
   deleted = await session('2026-11-10', 6000, 60);
   await server.send('DELETE', `/sessions/${deleted}`, { token, body: { reason: 'Entered twice' } });
+  await caughtUp(server);
 });
 afterAll(() => server.stop());
 
@@ -127,6 +129,7 @@ describe('history', () => {
       expect.arrayContaining([20, 95]),
     );
     await calls.send('POST', `/sessions/${deleted}/restore`, { reason: 'It was real' });
+    await caughtUp(server);
     expect(await dates('?date=2026-11-10')).toEqual(['11-10']);
     await calls.send('DELETE', `/sessions/${deleted}`, { reason: 'Entered twice' });
   });
@@ -171,6 +174,7 @@ describe('the total of a list of sessions', () => {
 
   it('is exact, also while the days are behind', async () => {
     await sessionCalls(server, token).start({ tableNumber: 9 });
+    await caughtUp(server);
     expect(await totals()).toEqual([7, 6, 1, 2, 3, 0]);
 
     const { pool } = server.engine;

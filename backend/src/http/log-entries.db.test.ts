@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caughtUp } from '../testing/caught-up.ts';
 import { startToldEvening, type ToldEvening, type WireLog } from '../testing/told-evening.ts';
 
 let evening: ToldEvening;
@@ -122,6 +123,7 @@ describe('the latest activity of the dashboard', () => {
 
   it('is of everything for Admin and Owner', async () => {
     await evening.server.signIn(evening.sara.email);
+    await caughtUp(evening.server);
     for (const token of [evening.layla.token, evening.owner]) expect((await latest(token))[0]).toBe('LOGIN');
     expect(await latest(evening.layla.token)).toHaveLength(5);
   });

@@ -2,6 +2,7 @@ import type { DailyStats, HistoryDay, LogRow } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../platform/clock.ts';
 import { thursdayEvening } from '../testing/cafe.ts';
+import { caughtUp } from '../testing/caught-up.ts';
 import { csvRecords } from '../testing/csv-records.ts';
 import { importSession, sessionCalls } from '../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const calls = sessionCalls(server, admin.token);
   const { _id } = await calls.completed(95, { notes: wicked });
   await calls.send('PUT', `/sessions/${_id}`, { notes: `@${wicked}`, reason: wicked });
+  await caughtUp(server);
 });
 afterAll(() => server.stop());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caughtUp } from '../testing/caught-up.ts';
 import { startToldEvening, type ToldEvening } from '../testing/told-evening.ts';
 
 let evening: ToldEvening;
@@ -68,6 +69,7 @@ describe('the list of the log', () => {
     const total = async () => Number((await logs('?action=LOGIN&limit=1')).headers.get('Content-Range')?.split('/')[1]);
     const before = await total();
     await evening.server.signIn(evening.sara.email);
+    await caughtUp(evening.server);
     expect([await total(), await total()]).toEqual([before + 1, before + 1]);
   });
 

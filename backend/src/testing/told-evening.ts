@@ -1,6 +1,7 @@
 import type { LogRow } from '@tabletime/contract';
 import { createMovableClock } from '../platform/clock.ts';
 import { thursdayEvening } from './cafe.ts';
+import { caughtUp } from './caught-up.ts';
 import { sessionCalls } from './session-calls.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -44,6 +45,7 @@ export const startToldEvening = async () => {
   server.clock.set(Date.parse('2026-11-20T00:30:00+03:00'));
   await server.send('DELETE', `/users/${omar.id}`, { token: owner, body: { reason: 'Left' } });
   await sessionCalls(server, layla.token).send('DELETE', `/sessions/${table7}`, { reason: 'Entered twice' });
+  await caughtUp(server);
 
   /** The list of the log, as the Owner reads it. */
   const logs = (query = '', language = 'en') =>
