@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,12 +31,9 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** The process ids of the database servers whose data lies below `folder`. */
-const databasesBelow = (folder: string): number[] =>
-  [join(folder, 'postgres'), join(folder, 'pgdata'), join(folder, 'database'), folder]
-    .map((path) => join(path, 'postmaster.pid'))
-    .filter(existsSync)
-    .map((path) => Number(readFileSync(path, 'utf8').split('\n', 1)[0]));
+/** The process id of the database server that the app started for its data folder. Throws when there is none: then nobody would notice one left running. */
+const databaseOf = (dataFolder: string): number =>
+  Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 /** Asks `question` again and again until it holds; false when `seconds` have passed without it. */
 const eventually = async (seconds: number, question: () => Promise<boolean> | boolean): Promise<boolean> => {
@@ -54,14 +51,13 @@ const isReady = (url: string) =>
     () => false,
   );
 
-const end = async (child: ChildProcess, folder: string): Promise<void> => {
-  const databases = databasesBelow(folder);
+const end = async (child: ChildProcess, folder: string, database: number): Promise<void> => {
   child.kill('SIGINT');
   const stopped = await eventually(20, () => child.exitCode !== null || child.signalCode !== null);
-  const left = databases.filter(alive);
+  const left = alive(database);
   if (!stopped) child.kill('SIGKILL');
-  for (const pid of left) process.kill(pid, 'SIGINT');
-  if (!stopped || left.length > 0) throw new Error(`The app left something running: ${stopped ? `database ${left.join(', ')}` : 'itself'}`);
+  if (left) process.kill(database, 'SIGINT');
+  if (!stopped || left) throw new Error(`The app left ${stopped ? `its database (${database})` : 'itself'} running`);
   rmSync(folder, { recursive: true, force: true });
 };
 
@@ -69,12 +65,13 @@ const end = async (child: ChildProcess, folder: string): Promise<void> => {
 export const startApp = async (): Promise<RunningApp> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
+  const dataFolder = join(folder, 'data');
   const { DATABASE_URL: _other, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...environment,
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataFolder,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       OWNER_NAME: owner.name,
@@ -92,5 +89,6 @@ export const startApp = async (): Promise<RunningApp> => {
     child.kill('SIGINT');
     throw new Error(`The app was not ready within a minute:\n${output}`);
   }
-  return { url, stop: () => end(child, folder) };
+  const database = databaseOf(dataFolder);
+  return { url, stop: () => end(child, folder, database) };
 };
