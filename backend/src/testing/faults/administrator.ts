@@ -19,17 +19,19 @@ export const administrator = async (url: string) => {
     return Number(rows[0]!.n);
   };
   const connections = `from pg_stat_activity where application_name = $1`;
+  const pids = async (name: string): Promise<number[]> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid ${connections} order by wait_event_type is not distinct from 'Lock' desc`,
+      [name],
+    );
+    return rows.map(({ pid }) => pid);
+  };
   return {
     holder,
     number,
     sessionsStarted: () => number(`select from events where type = 'SessionStarted'`),
-    /** How many connections there are under this name. */
-    connected: (name: string) => number(`select ${connections}`, [name]),
     /** The server's process of each connection of this name. */
-    pids: async (name: string): Promise<number[]> => {
-      const { rows } = await client.query<{ pid: number }>(`select pid ${connections}`, [name]);
-      return rows.map(({ pid }) => pid);
-    },
+    pids,
     /** How many connections of this name wait for a lock. */
     waiting: (name: string) => number(`select ${connections} and wait_event_type = 'Lock'`, [name]),
     /** Ends the connections of this name; answers how many there were. */

@@ -9,10 +9,13 @@ import { endServer } from '../../platform/embedded/processes.ts';
 import { findRunAs } from '../../platform/embedded/run-as.ts';
 import { freePort, startServer, type Server } from '../../platform/embedded/server.ts';
 
-/** A folder that is removed after the test. */
+/** A folder that is removed after the test, once no server works in it any more. */
 export const throwAwayFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-faults-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await clearRemains(clusterFolder(folder));
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
   return folder;
 };
 
@@ -33,10 +36,7 @@ export const startOwnPostgres = async () => {
     server = undefined;
     if (running) await endServer(running.pid);
   };
-  onTestFinished(async () => {
-    await stop();
-    await clearRemains(clusterFolder(dataDir));
-  });
+  onTestFinished(stop);
   await start();
   return {
     url: `postgres://${superuser}:${encodeURIComponent(await clusterPassword(dataDir))}@127.0.0.1:${port}/postgres`,
