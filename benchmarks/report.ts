@@ -4,7 +4,7 @@ import { limitName } from './append/bare-insert.ts';
 import type { Compared, Comparison } from './append/compare.ts';
 import type { Measured } from './append/load.ts';
 
-/** What the prototype reached of the limit, and how many times Emmett's speed is the goal, by the number of clients. */
+/** Which share of the limit and how many times Emmett’s speed are the goal, by the number of clients. */
 const goals = new Map([
   [1, { ofLimit: 0.41, timesEmmett: 2 }],
   [8, { ofLimit: 0.59, timesEmmett: 4 }],
@@ -25,7 +25,7 @@ const appends = (comparisons: Comparison[]): string =>
         String(clients),
         perSecond(limit),
         perSecond(tabletime),
-        `${ofLimit.toFixed(2)}${goal ? ` (prototype ${goal.ofLimit})` : ''}`,
+        `${ofLimit.toFixed(2)}${goal ? ` (goal ${goal.ofLimit})` : ''}`,
         times(tabletime),
         perSecond(emmett),
         `${timesEmmett.toFixed(1)} ×${goal ? ` (goal ${goal.timesEmmett} ×)` : ''}`,
