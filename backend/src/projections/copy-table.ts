@@ -2,13 +2,15 @@ import type { PoolClient } from 'pg';
 
 interface Definitions {
   comment: string | null;
+  /** `fillfactor=70` and the like. */
+  options: string[];
   constraints: { name: string; definition: string }[];
   indexes: string[];
 }
 
 const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions> => {
   const { rows } = await tx.query<Definitions>(
-    `select obj_description(t.oid, 'pg_class') as comment,
+    `select obj_description(t.oid, 'pg_class') as comment, coalesce(t.reloptions, '{}') as options,
             coalesce((select jsonb_agg(jsonb_build_object('name', c.conname, 'definition', pg_get_constraintdef(c.oid)))
                       from pg_constraint c where c.conrelid = t.oid and c.contype in ('p', 'u')), '[]') as constraints,
             array(select pg_get_indexdef(i.indexrelid) from pg_index i
@@ -21,12 +23,13 @@ const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions
 };
 
 /**
- * Makes an empty copy of a table in another schema, with its comments, rights, constraints and indexes under their own
+ * Makes an empty copy of a table in another schema, with its comments, rights, options, constraints and indexes under their own
  * names: put in the table's place, it is the same for the migrations that come later.
  */
 export const copyTable = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
-  const { comment, constraints, indexes } = await definitionsOf(tx, table);
+  const { comment, options, constraints, indexes } = await definitionsOf(tx, table);
   await tx.query(`create table ${schema}.${table} (like public.${table} including all excluding indexes)`);
+  if (options.length > 0) await tx.query(`alter table ${schema}.${table} set (${options.join()})`);
   for (const { name, definition } of constraints) await tx.query(`alter table ${schema}.${table} add constraint ${name} ${definition}`);
   for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));
   if (comment) await tx.query(`comment on table ${schema}.${table} is ${tx.escapeLiteral(comment)}`);

@@ -10,11 +10,11 @@ const connected = async <Result>(url: string, work: (client: pg.Client) => Promi
   }
 };
 
-/** The definitions of some tables that later migrations may name: indexes, constraints, rights, comments. */
+/** The definitions of some tables that later migrations may name: indexes, constraints, rights, options, comments. */
 export const shapeOf = (url: string, tables: readonly string[]): Promise<unknown[]> =>
   connected(url, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
-      `select t.relname as table, t.relacl::text as rights, obj_description(t.oid) as comment,
+      `select t.relname as table, t.relacl::text as rights, t.reloptions::text as options, obj_description(t.oid) as comment,
               array(select indexdef from pg_indexes where tablename = t.relname order by 1) as indexes,
               array(select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = t.oid order by 1) as constraints,
               array(select col_description(t.oid, n) from generate_series(1, t.relnatts) as n) as column_comments
