@@ -16,7 +16,7 @@ interface GroupOptions<Request, Answer> {
 }
 
 /**
- * Gathers what arrives while a group is on its way into the next group, first come first served.
+ * Gathers what arrives in one turn of the event loop, or while a group is on its way, into the next group, first come first served.
  * Requests that share a lane go in different groups, in the order in which they came.
  */
 export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne }: GroupOptions<Request, Answer>) => {
@@ -47,9 +47,12 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
     }
   };
 
+  /** Until whatever else is ready to run has run: those who were answered together ask again together. */
+  const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
   const drain = async (): Promise<void> => {
     busy = true;
-    while (waiting.length > 0) await sendGroup(nextGroup());
+    for (await turn(); waiting.length > 0; await turn()) await sendGroup(nextGroup());
     busy = false;
   };
 
