@@ -9,6 +9,20 @@ import { dashboard } from '../frontend/src/i18n/en/dashboard.ts';
 import { home } from '../frontend/src/i18n/en/home.ts';
 import { sessions } from '../frontend/src/i18n/en/sessions.ts';
 import { shell } from '../frontend/src/i18n/en/shell.ts';
+import { analytics as analyticsArabic } from '../frontend/src/i18n/ar/analytics.ts';
+import { history as historyArabic } from '../frontend/src/i18n/ar/history.ts';
+import { logs as logsArabic } from '../frontend/src/i18n/ar/logs.ts';
+import { phoneCodeTest as phoneCodeTestArabic } from '../frontend/src/i18n/ar/phone-code-test.ts';
+import { profile as profileArabic } from '../frontend/src/i18n/ar/profile.ts';
+import { settings as settingsArabic } from '../frontend/src/i18n/ar/settings.ts';
+import { users as usersArabic } from '../frontend/src/i18n/ar/users.ts';
+import { analytics } from '../frontend/src/i18n/en/analytics.ts';
+import { history } from '../frontend/src/i18n/en/history.ts';
+import { logs } from '../frontend/src/i18n/en/logs.ts';
+import { phoneCodeTest } from '../frontend/src/i18n/en/phone-code-test.ts';
+import { profile } from '../frontend/src/i18n/en/profile.ts';
+import { settings } from '../frontend/src/i18n/en/settings.ts';
+import { users } from '../frontend/src/i18n/en/users.ts';
 
 /** What people read and tap, from the app's own catalogues; the journeys find everything by it. */
 export const catalogues = {
@@ -18,6 +32,13 @@ export const catalogues = {
     home,
     sessions,
     shell,
+    analytics,
+    history,
+    logs,
+    phoneCodeTest,
+    profile,
+    settings,
+    users,
     reason: 'Reason',
     cancel: 'Cancel',
     back: 'Go Back',
@@ -30,6 +51,13 @@ export const catalogues = {
     home: homeArabic,
     sessions: sessionsArabic,
     shell: shellArabic,
+    analytics: analyticsArabic,
+    history: historyArabic,
+    logs: logsArabic,
+    phoneCodeTest: phoneCodeTestArabic,
+    profile: profileArabic,
+    settings: settingsArabic,
+    users: usersArabic,
     reason: 'السبب',
     cancel: 'إلغاء',
     back: 'رجوع',

@@ -18,6 +18,7 @@ const decided: Record<Permission, string> = {
   'analytics.read': /**/ '–  –  –  –  ✔  ✔',
   'logs.read': /*     */ '–  –  –  –  ✔  ✔',
   'users.manage': /*  */ '–  –  –  –  –  ✔',
+  'settings.manage': /* */ '–  –  –  –  –  ✔',
 };
 
 test.each(order)('%s may do exactly what was decided', (role) => {

@@ -17,6 +17,7 @@ const allowed = {
   'analytics.read': office,
   'logs.read': office,
   'users.manage': owner,
+  'settings.manage': owner,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

@@ -1,6 +1,13 @@
 import { wording } from '@tabletime/contract';
 import { auth } from './ar/auth.ts';
 import { dashboard } from './ar/dashboard.ts';
+import { analytics } from './ar/analytics.ts';
+import { history } from './ar/history.ts';
+import { logs } from './ar/logs.ts';
+import { phoneCodeTest } from './ar/phone-code-test.ts';
+import { profile } from './ar/profile.ts';
+import { settings } from './ar/settings.ts';
+import { users } from './ar/users.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
 import { reactAdmin } from './ar/react-admin.ts';
@@ -10,4 +17,21 @@ import { shell } from './ar/shell.ts';
 import type { Messages } from './en.ts';
 
 /** Everything the app says, in Arabic. */
-export const ar = { ...reactAdmin, ...wording.ar, ...shared, auth, dashboard, errors, home, sessions, shell } satisfies Messages;
+export const ar = {
+  ...reactAdmin,
+  ...wording.ar,
+  ...shared,
+  analytics,
+  auth,
+  dashboard,
+  errors,
+  history,
+  home,
+  logs,
+  phoneCodeTest,
+  profile,
+  sessions,
+  settings,
+  shell,
+  users,
+} satisfies Messages;

@@ -3,13 +3,36 @@ import englishMessages from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
 import { auth } from './en/auth.ts';
 import { dashboard } from './en/dashboard.ts';
+import { analytics } from './en/analytics.ts';
+import { history } from './en/history.ts';
+import { logs } from './en/logs.ts';
+import { phoneCodeTest } from './en/phone-code-test.ts';
+import { profile } from './en/profile.ts';
+import { settings } from './en/settings.ts';
+import { users } from './en/users.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { sessions } from './en/sessions.ts';
 import { shared } from './en/shared.ts';
 import { shell } from './en/shell.ts';
 
-const ours = { ...wording.en, ...shared, auth, dashboard, errors, home, sessions, shell };
+const ours = {
+  ...wording.en,
+  ...shared,
+  analytics,
+  auth,
+  dashboard,
+  errors,
+  history,
+  home,
+  logs,
+  phoneCodeTest,
+  profile,
+  sessions,
+  settings,
+  shell,
+  users,
+};
 
 /** The shape that every language fills: a missing key is a type error. */
 export type Messages = typeof ours & { ra: TranslationMessages['ra'] };

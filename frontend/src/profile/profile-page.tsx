@@ -7,8 +7,8 @@ export const ProfilePage = () => {
   const t = useT();
   return (
     <>
-      <PageTitle title={t('shell.profile.title')} />
-      <Typography>{t('shell.profile.text')}</Typography>
+      <PageTitle title={t('profile.title')} />
+      <Typography>{t('profile.text')}</Typography>
     </>
   );
 };

@@ -8,12 +8,12 @@ import { useT } from '../i18n/use-t.ts';
 import { ActiveMenu } from './active-menu.tsx';
 import { appearing, cardFrame } from './card-frame.ts';
 import { ChargeMeter } from './charge-meter.tsx';
-import { Fact } from './fact.tsx';
+import { Fact } from '../components/session/fact.tsx';
 import { LiveCost, LiveDuration } from './live-numbers.tsx';
 import { LongStrip } from './long-strip.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
-import { SessionFacts } from './session-facts.tsx';
+import { SessionFacts } from '../components/session/session-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 

@@ -9,11 +9,11 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { appearing, cardFrame } from './card-frame.ts';
 import { billedMinutes } from './edit/completed-draft.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from '../components/session/fact.tsx';
 import { MissingCost } from './missing-cost.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
-import { SessionFacts } from './session-facts.tsx';
+import { SessionFacts } from '../components/session/session-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 

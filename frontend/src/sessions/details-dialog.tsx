@@ -5,8 +5,8 @@ import { PersonName } from '../components/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { LiveCost, LiveDuration } from './live-numbers.tsx';
-import { useMethodWords } from './session-facts.tsx';
-import { Sheet } from './sheet.tsx';
+import { useMethodWords } from '../components/session/session-facts.tsx';
+import { Sheet } from '../components/sheet.tsx';
 
 /** Everything about an active session, with its times in full and its notes uncut. */
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {

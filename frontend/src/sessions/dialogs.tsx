@@ -1,5 +1,5 @@
 import type { SessionRow } from '@tabletime/contract';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog } from '../components/session/delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';

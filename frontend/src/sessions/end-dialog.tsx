@@ -7,12 +7,12 @@ import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { billedMinutes } from './edit/completed-draft.ts';
 import { minutesToBill } from './live-figures.ts';
 import { PriceSum } from './price-sum.tsx';
-import { MethodIcon, useMethodWords } from './session-facts.tsx';
-import { Sheet } from './sheet.tsx';
-import { FormNotice, TroubleNotice } from './trouble-notice.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { usePlaceSession } from './use-sessions.ts';
-import { useLatest } from './use-latest.ts';
+import { MethodIcon, useMethodWords } from '../components/session/session-facts.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { FormNotice, TroubleNotice } from '../components/session/trouble-notice.tsx';
+import { useAttempt } from '../components/use-attempt.ts';
+import { usePlaceSession } from '../components/session/use-place-session.ts';
+import { useLatest } from '../components/session/use-latest.ts';
 import { useTicking } from '../providers/use-ticking.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Faults } from './session-draft.ts';
-import type { Setback } from './use-attempt.ts';
+import type { Setback } from '../components/use-attempt.ts';
 
 /** Field → what is wrong with it, in words: the form's own faults, and under them those that the server named. */
 export const useFaultWords = () => {

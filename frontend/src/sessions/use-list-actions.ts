@@ -4,8 +4,8 @@ import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { problemOf } from '../providers/http-client.ts';
-import { saveFile } from './save-file.ts';
-import { useAttempt } from './use-attempt.ts';
+import { saveFile } from '../components/save-file.ts';
+import { useAttempt } from '../components/use-attempt.ts';
 
 const nothing = () => undefined;
 

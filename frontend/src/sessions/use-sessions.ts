@@ -1,9 +1,8 @@
 import type { SessionRow } from '@tabletime/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { useBusinessDate } from '../providers/use-business-date.ts';
-import { placed, without, type SessionPage } from './placed.ts';
 
 /** Every active session; a house has at most as many as the API lists at once. */
 const wholeHouse = { page: 1, perPage: 1000 };
@@ -42,20 +41,4 @@ export const useTodaysRevenue = (): number | undefined => {
   const today = useBusinessDate();
   const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: () => dataProvider.dashboard(), ...alwaysFresh });
   return data?.todaysRevenue;
-};
-
-/**
- * Puts what a write answered where it belongs on the floor, ahead of the reload that follows: an ended table stops ticking at
- * once. A deleted session is taken out.
- */
-export const usePlaceSession = () => {
-  const queryClient = useQueryClient();
-  return (row: SessionRow, isDeleted = false): void => {
-    for (const isActive of [true, false]) {
-      queryClient.setQueriesData<SessionPage>(
-        { queryKey: ['sessions', 'getList'], predicate: ({ queryKey }) => JSON.stringify(queryKey[2]).includes(`"isActive":${isActive}`) },
-        (page) => page && (isDeleted ? without(page, row.id) : placed(page, row, isActive)),
-      );
-    }
-  };
 };

@@ -1,4 +1,9 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import AnalyticsIcon from '@mui/icons-material/QueryStatsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import LogsIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import { may, type Permission, type Role } from '@tabletime/contract';
@@ -17,6 +22,11 @@ const destinations: Destination[] = [
   { to: '/dashboard', label: 'shell.menu.home', icon: <HomeIcon />, permission: 'home' },
   { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read' },
   { to: '/sessions', label: 'shell.menu.sessions', icon: <TableIcon />, permission: 'sessions.read' },
+  { to: '/history', label: 'shell.menu.history', icon: <HistoryIcon />, permission: 'history.read' },
+  { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read' },
+  { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read' },
+  { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage' },
+  { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage' },
 ];
 
 /** The places of the sidebar that a role may go to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEnded as ended, sampleSession as session } from '../sample-session.ts';
+import { sampleEnded as ended, sampleSession as session } from '../../components/session/sample-session.ts';
 import { activeChanges, activeDraft, activeFaults, isOverrideCleared, meantStart, typeActive, typedDraft } from './active-draft.ts';
 import { completedChanges, completedDraft, completedFaults, correctedCost } from './completed-draft.ts';
 

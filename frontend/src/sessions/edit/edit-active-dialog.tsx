@@ -11,10 +11,10 @@ import { MinutesField } from '../fields/minutes-field.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { TableField } from '../fields/table-field.tsx';
 import { costNow } from '../live-figures.ts';
-import { useAttempt } from '../use-attempt.ts';
-import { usePlaceSession } from '../use-sessions.ts';
+import { useAttempt } from '../../components/use-attempt.ts';
+import { usePlaceSession } from '../../components/session/use-place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../components/session/use-latest.ts';
 import { useTicking } from '../../providers/use-ticking.ts';
 import {
   activeChanges,

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { MinutesField } from '../fields/minutes-field.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { useAttempt } from '../use-attempt.ts';
-import { usePlaceSession } from '../use-sessions.ts';
+import { useAttempt } from '../../components/use-attempt.ts';
+import { usePlaceSession } from '../../components/session/use-place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../components/session/use-latest.ts';
 import {
   actualMinutes,
   billedMinutes,

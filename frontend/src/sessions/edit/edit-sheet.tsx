@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { keepReason } from '../../components/recent-reasons.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Sheet } from '../sheet.tsx';
-import { TroubleNotice } from '../trouble-notice.tsx';
-import type { Setback } from '../use-attempt.ts';
-import type { Latest } from '../use-latest.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { TroubleNotice } from '../../components/session/trouble-notice.tsx';
+import type { Setback } from '../../components/use-attempt.ts';
+import type { Latest } from '../../components/session/use-latest.ts';
 import { ChangeList, type Change } from './change-list.tsx';
 
 /** Groups the reasons that were given for edits on this device. */

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { groupTypes, longestNotes, paymentMethods, sessionLimits, type PaymentMethod } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import type { Faults, SessionDraft } from '../session-draft.ts';
-import { GroupIcon, MethodIcon } from '../session-facts.tsx';
+import { GroupIcon, MethodIcon } from '../../components/session/session-facts.tsx';
 import { Choices } from './choices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { Stepper } from './stepper.tsx';

@@ -18,13 +18,17 @@ interface Wording<Data> {
   failed: MessageKey;
   /** Said when the server's answer brings no sentence of its own. */
   done: MessageKey | ((data: Data) => string);
+  /** First keys of the queries that the write makes stale; what shows sessions, unless named. */
+  reloads?: readonly string[];
 }
+
+const sessionReads = ['sessions', 'dashboard', 'history', 'analytics', 'logs'] as const;
 
 /**
  * One write of one opened form. While it runs, further calls do nothing, so a double tap writes once; every retry of an
- * unanswered try carries the same idempotency key. Says how it went in a toast and reloads the sessions in either case.
+ * unanswered try carries the same idempotency key. Says how it went in a toast and reloads in either case.
  */
-export const useAttempt = <Data>({ failed, done }: Wording<Data>, onDone: (data: Data) => void) => {
+export const useAttempt = <Data>({ failed, done, reloads = sessionReads }: Wording<Data>, onDone: (data: Data) => void) => {
   const t = useT();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -57,8 +61,7 @@ export const useAttempt = <Data>({ failed, done }: Wording<Data>, onDone: (data:
     } finally {
       running.current = false;
       setIsRunning(false);
-      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      for (const first of reloads) void queryClient.invalidateQueries({ queryKey: [first] });
     }
   };
 

@@ -1,11 +1,11 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
-import { useT } from '../i18n/use-t.ts';
-import { useInsert } from './insert.tsx';
-import type { Setback } from './use-attempt.ts';
+import { MoneyText } from '../money-text.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { useInsert } from '../insert.tsx';
+import type { Setback } from '../use-attempt.ts';
 import type { Latest } from './use-latest.ts';
-import { useTimeOf } from './use-time-of.ts';
+import { useTimeOf } from '../use-time-of.ts';
 
 interface NoticeProps {
   severity: 'warning' | 'error' | 'info';

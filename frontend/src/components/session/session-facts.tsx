@@ -6,7 +6,7 @@ import MixedIcon from '@mui/icons-material/Wc';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Box } from '@mui/material';
 import type { GroupType, PaymentMethod, SessionRow } from '@tabletime/contract';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Fact } from './fact.tsx';
 
 const groupIcons = { Males: MalesIcon, Females: FemalesIcon, Mixed: MixedIcon } as const satisfies Record<GroupType, unknown>;

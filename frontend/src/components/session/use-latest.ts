@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { problemOf } from '../providers/http-client.ts';
+import { problemOf } from '../../providers/http-client.ts';
 
 /** A session as a form began with it, and what has become of it since. */
 export interface Latest {

@@ -1,6 +1,6 @@
 import type { Person } from '@tabletime/contract';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { PersonName } from '../components/person-name.tsx';
+import { PersonName } from './person-name.tsx';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { showFirstFault } from './fields/first-fault.ts';
+import { showFirstFault } from './first-fault.ts';
 import type { Setback } from './use-attempt.ts';
 
 interface SheetProps {

@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
-import { MoneyText } from '../components/money-text.tsx';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
-import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useInsert } from './insert.tsx';
+import { MoneyText } from '../money-text.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { useInsert } from '../insert.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { usePlaceSession } from './use-sessions.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { usePlaceSession } from './use-place-session.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Deletes a completed session: names it and what its deletion means, and asks for the reason. */

@@ -1,0 +1,4 @@
+/** Revenue and habits of the house over a period. */
+export const analytics = {
+  title: 'Analytics',
+};

@@ -1,0 +1,4 @@
+/** Completed sessions by day. */
+export const history = {
+  title: 'History',
+};

@@ -1,0 +1,4 @@
+/** The audit log. */
+export const logs = {
+  title: 'System Logs',
+};

@@ -1,0 +1,5 @@
+/** A person's own page. */
+export const profile = {
+  title: 'Profile',
+  text: 'Profile Page',
+};

@@ -1,0 +1,4 @@
+/** People with an account. */
+export const users = {
+  title: 'Users',
+};
