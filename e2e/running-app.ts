@@ -4,12 +4,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Role, roles } from '@tabletime/contract';
 
 export const owner = { email: 'owner@tabletime.example', password: 'a long enough password', name: 'Noura' } as const;
 
 export interface RunningApp {
   url: string;
   stop: () => Promise<void>;
+}
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** The app over the demo's café: sixty evenings by real commands, and somebody of every role. */
+export interface RunningDemo extends RunningApp {
+  signIns: Record<Role, SignIn>;
 }
 
 const freePort = async (): Promise<number> => {
@@ -61,13 +72,13 @@ const end = async (child: ChildProcess, folder: string, database: number): Promi
   rmSync(folder, { recursive: true, force: true });
 };
 
-/** Starts the built application on an empty data folder of its own, as `npm start` does, and waits until it is ready. */
-export const startApp = async (): Promise<RunningApp> => {
+/** Starts the built application, or another program of it, on an empty data folder of its own and waits until it is ready. */
+const startProgram = async (...program: string[]) => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
   const { DATABASE_URL: _other, ...environment } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...program], {
     env: {
       ...environment,
       PORT: String(port),
@@ -90,5 +101,19 @@ export const startApp = async (): Promise<RunningApp> => {
     throw new Error(`The app was not ready within a minute:\n${output}`);
   }
   const database = databaseOf(dataFolder);
-  return { url, stop: () => end(child, folder, database) };
+  return { url, stop: () => end(child, folder, database), output: () => output };
+};
+
+/** Starts the application as `npm start` does, on an empty café. */
+export const startApp = (): Promise<RunningApp> => startProgram();
+
+/** Starts the application as `npm run demo` does. */
+export const startDemo = async (): Promise<RunningDemo> => {
+  const { output, ...app } = await startProgram('demo/main');
+  const signInOf = (role: Role): SignIn => {
+    const [, email, password] = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output()) ?? [];
+    if (email === undefined || password === undefined) throw new Error(`The demo named no sign-in for ${role}:\n${output()}`);
+    return { email, password };
+  };
+  return { ...app, signIns: Object.fromEntries(roles.map((role) => [role, signInOf(role)])) as Record<Role, SignIn> };
 };

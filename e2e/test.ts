@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -12,6 +12,8 @@ export interface Device {
   theme?: Theme;
   width?: number;
   height?: number;
+  /** Where the app runs that it opens, where that is not the test's own empty café: the demo's. */
+  url?: string;
 }
 
 interface Fixtures {
@@ -20,6 +22,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The built application over the demo's sixty evenings, for screens that are nothing without a past. */
+  demo: RunningDemo;
   /** The built application on an empty database, one for each worker; stopped, with nothing left running, after its last test. */
   app: RunningApp;
 }
@@ -35,12 +39,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: async ({ app }, use) => use(app.url),
   openDevice: async ({ app, browser }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async ({ language = 'en', theme = 'light', width = 1280, height = 900 } = {}) => {
+    await use(async ({ language = 'en', theme = 'light', width = 1280, height = 900, url = app.url } = {}) => {
       const context = await browser.newContext({
-        baseURL: app.url,
+        baseURL: url,
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
         timezoneId: deviceTimezone,
         colorScheme: theme,
@@ -48,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport: { width, height },
       });
       // As if the language had been chosen on this device once.
-      await context.addCookies([{ name: 'tabletime.language', value: language, url: app.url }]);
+      await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
       opened.push({ context, faults: watchFaults(context) });
       return context;
     });
