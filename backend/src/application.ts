@@ -51,6 +51,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     pool: engine.pool,
     store: engine.store,
     execute: engine.execute,
+    cafe: engine.cafe,
     passed: engine.passed,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,

@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { type Cafe, foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,7 +33,7 @@ export interface EngineSettings {
  * Event store, commands and running projections over one migrated database. `stop` lets what is under way finish.
  * Several engines on one database share the work of the projections.
  */
-export const openEngine = async ({ url, clock, log, cafe, projections = allProjections, readers = 10 }: EngineSettings) => {
+export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
   const open = (applicationName: string, max: number) =>
     createPool(url, {
       role: applicationRole,
@@ -50,6 +50,7 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
   const projectorPool = open('tabletime projector', Math.max(1, projections.length));
 
   const store = createEventStore({ pool, appendPool });
+  const cafe = (): Cafe => ({ ...atStart, tariff: foundingTariff });
   const raise = (): void => store.signal.raise();
   const notifier = createNotifier(url, { channel: 'tabletime_events', onHint: raise, onConnected: raise, log });
   await notifier.start();
@@ -82,7 +83,9 @@ export const openEngine = async ({ url, clock, log, cafe, projections = allProje
   return {
     pool,
     store,
-    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: () => ({ ...cafe, tariff: foundingTariff }) }),
+    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe }),
+    /** The café as it is at this moment. */
+    cafe,
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
     passed: async (position: number): Promise<boolean> =>
       (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),

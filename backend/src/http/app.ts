@@ -66,7 +66,7 @@ const allRoutes = (parts: AppParts, live: Live) => {
   const requests = createCommandRequests(parts);
   return checkedRoutes([
     ...healthRoutes(parts),
-    ...cafeRoutes(parts.config),
+    ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests),
     ...phoneCodeRoutes(db, parts, requests),
     ...dashboardRoutes(db, parts),

@@ -1,4 +1,4 @@
-import type { Language, Role } from '@tabletime/contract';
+import type { Cafe, Language, Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Execute } from '../commands/execute.ts';
@@ -17,6 +17,8 @@ export interface AppParts {
   pool: Pool;
   store: EventStore;
   execute: Execute;
+  /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
+  cafe: () => Cafe;
   /** Whether every projection has passed a position; waits for it a moment. */
   passed: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;

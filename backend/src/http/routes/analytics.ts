@@ -39,9 +39,9 @@ export const sessionCounts = (db: Database) =>
     .executeTakeFirstOrThrow();
 
 /** Revenue by day, and what whoever looks for a fault wants to know first. */
-export const analyticsRoutes = (db: Database, { config: { cafe }, clock, pool }: Pick<AppParts, 'config' | 'clock' | 'pool'>): Route[] => {
+export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
   const permission = 'analytics.read';
-  const today = (): string => businessDateOf(clock.now(), cafe);
+  const today = (): string => businessDateOf(clock.now(), cafe());
   return [
     {
       method: 'GET',

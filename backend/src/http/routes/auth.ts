@@ -13,7 +13,7 @@ import type { Route } from '../registry.ts';
 import { createThrottles } from '../throttles.ts';
 import { createTokens } from '../tokens.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'config' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'execute' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -28,7 +28,7 @@ const credentials = (ctx: Ctx) => {
 };
 
 /** Sign-in, registration, sign-out, and who one is. */
-export const authRoutes = (db: Database, { execute, config, clock, jwtSecret }: Parts, requests: CommandRequests): Route[] => {
+export const authRoutes = (db: Database, { execute, cafe, config, clock, jwtSecret }: Parts, requests: CommandRequests): Route[] => {
   const throttles = createThrottles(config.throttles);
   const tokens = createTokens({ jwtSecret, clock });
   const signedIn = (account: Account) => ({ user: wireUser(account), token: tokens.issue(account) });
@@ -70,7 +70,7 @@ export const authRoutes = (db: Database, { execute, config, clock, jwtSecret }: 
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    const message = { message: 'done.registered', params: { cafe: config.cafe.name } } as const;
+    const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
     await requests.answerDone(ctx, done, { ...message, data: signedIn(account), status: 201 });
   };
 

@@ -27,17 +27,17 @@ export const countedToday = (db: Database, today: string) =>
     .executeTakeFirstOrThrow();
 
 /** The four numbers of the day and what happened last. Active sessions count among today's, as they will end in it. */
-export const dashboardRoutes = (db: Database, { config, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => [
+export const dashboardRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' | 'clock'>): Route[] => [
   {
     method: 'GET',
     path: '/dashboard',
     permission: 'dashboard.read',
     handler: async (ctx) => {
-      const today = businessDateOf(clock.now(), config.cafe);
+      const today = businessDateOf(clock.now(), cafe());
       const which = may(personOf(ctx).role, 'logs.read') ? 'all' : 'sessions';
       const [recent, counted] = await Promise.all([newestLogs(db, which, latestActivity), countedToday(db, today)]);
       const active = counted.active ?? 0;
-      const reader = { language: ctx.state.language, timezone: config.cafe.timezone };
+      const reader = { language: ctx.state.language, timezone: cafe().timezone };
       const data: DashboardData = {
         userCount: counted.users ?? 0,
         sessionCount: (counted.completed ?? 0) + active,

@@ -26,15 +26,15 @@ const permission = 'logs.read';
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The log of all that happened: who, when, why; as a list and as files. */
-export const logRoutes = (db: Database, { config: { cafe }, clock }: Pick<AppParts, 'config' | 'clock'>): Route[] => {
+export const logRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' | 'clock'>): Route[] => {
   const totalOf = createLogTotals();
 
   /** What an export was asked for: paging means nothing to a file. */
   const askedFile = (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);
-    const filter = logFilter(query, cafe);
-    const reader: LogReader = { language: wanted.language, timezone: cafe.timezone };
+    const filter = logFilter(query, cafe());
+    const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
     const read = inBatches<AuditRow>(batchSize, (after) => findLogs(db, filter, { descending, limit: batchSize, after }));
     return { ...wanted, query, reader, read };
@@ -52,8 +52,8 @@ export const logRoutes = (db: Database, { config: { cafe }, clock }: Pick<AppPar
       query: logQuery,
       handler: async (ctx) => {
         const query = parseListQuery(ctx.query, logQuery);
-        const filter = logFilter(query, cafe);
-        const reader = { language: ctx.state.language, timezone: cafe.timezone };
+        const filter = logFilter(query, cafe());
+        const reader = { language: ctx.state.language, timezone: cafe().timezone };
         const { offset, limit } = query;
         const page = { descending: query.sort?.descending ?? true, offset, limit };
         const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
@@ -92,14 +92,14 @@ export const logRoutes = (db: Database, { config: { cafe }, clock }: Pick<AppPar
           for await (const rows of presented(read, reader)) yield rows.map((row) => logLine(row, reader.language));
         };
         if (/application\/pdf/i.test(ctx.get('Accept')) && ctx.accepts('application/pdf')) {
-          const about = { ...reader, cafeName: cafe.name, filters, generatedAt };
+          const about = { ...reader, cafeName: cafe().name, filters, generatedAt };
           sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream) => writeLogsPdf(stream, oneByOne(lines()), about));
         } else {
           sendPieces(
             ctx,
             `${name}.txt`,
             'text/plain; charset=utf-8',
-            logText(lines(), { cafeName: cafe.name, filters, generatedAt }, reader),
+            logText(lines(), { cafeName: cafe().name, filters, generatedAt }, reader),
           );
         }
       },

@@ -9,7 +9,7 @@ import { asId } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
 
 /** What happened to one session, from its start on; also to one that was deleted since. */
-export const sessionEventRoutes = (db: Database, { config: { cafe } }: Pick<AppParts, 'config'>): Route[] => [
+export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => [
   {
     method: 'GET',
     path: '/sessions/:id/events',
@@ -20,7 +20,7 @@ export const sessionEventRoutes = (db: Database, { config: { cafe } }: Pick<AppP
       if (rows.length === 0) throw problem('session.not_found');
       ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
       ctx.vary('Accept-Language');
-      const reader = { language: ctx.state.language, timezone: cafe.timezone };
+      const reader = { language: ctx.state.language, timezone: cafe().timezone };
       answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
     },
   },
