@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -9,7 +10,7 @@ export default defineConfig(({ mode }) => {
   const apiPort = loadEnv(mode, here, 'API_')['API_PORT'] ?? '3000';
   return {
     root: here,
-    plugins: [react()],
+    plugins: [react(), serviceWorker(fileURLToPath(new URL('src/service-worker.ts', import.meta.url)))],
     server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
     build: {
       outDir: '../dist/web',

@@ -2,11 +2,14 @@ import '@fontsource-variable/cairo';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { installShell } from './providers/new-version.ts';
 import { reloadOnFocus } from './providers/query-client.ts';
 import { followOtherTabs } from './providers/sign-in-storage.ts';
 
 reloadOnFocus();
 followOtherTabs();
+// The development server has no built files to keep.
+if (import.meta.env.PROD) void installShell();
 
 const root = document.getElementById('root');
 if (root)

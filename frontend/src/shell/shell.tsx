@@ -7,6 +7,7 @@ import { Brand } from '../components/brand.tsx';
 import { ConnectionNotice } from '../components/connection-notice.tsx';
 import { FailureBoundary } from '../components/failure-page.tsx';
 import { Loading } from '../components/loading.tsx';
+import { NewVersionNotice } from '../components/new-version-notice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useLiveConnection } from '../providers/live.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
@@ -41,6 +42,7 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
           onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
         />
         <ConnectionNotice />
+        <NewVersionNotice />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}>
         {wide && (

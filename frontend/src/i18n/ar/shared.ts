@@ -32,10 +32,15 @@ export const shared = {
   language: { label: 'اللغة', change: 'تغيير اللغة' },
   connection: {
     reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال…',
-    offline: 'لا يوجد اتصال بالإنترنت. قد لا تكون البيانات المعروضة محدّثة، ولم يُفقد شيء.',
+    offline:
+      'لا يوجد اتصال بالإنترنت. يمكنك متابعة القراءة وتعبئة النماذج، والأسعار مستمرة في العدّ. البدء والإنهاء والحفظ تعود فور عودة الاتصال.',
   },
+  newVersion: { ready: 'يتوفر إصدار جديد من Tabletime.', take: 'تحديث الآن' },
   resources: {
     sessions: { name: 'جلسات |||| جلسة |||| جلسات |||| جلسات |||| جلسات |||| جلسات' },
     users: { name: 'مستخدمون |||| مستخدم |||| مستخدمون |||| مستخدمون |||| مستخدمون |||| مستخدمون' },
   },
-} satisfies Pick<Messages, 'app' | 'action' | 'role' | 'count' | 'reason' | 'theme' | 'language' | 'connection' | 'resources'>;
+} satisfies Pick<
+  Messages,
+  'app' | 'action' | 'role' | 'count' | 'reason' | 'theme' | 'language' | 'connection' | 'newVersion' | 'resources'
+>;

@@ -31,8 +31,10 @@ export const shared = {
   language: { label: 'Language', change: 'Change language' },
   connection: {
     reconnecting: 'Connection lost. Reconnecting…',
-    offline: 'You are offline. What you see may be out of date; nothing is lost.',
+    offline:
+      'You are offline. You can go on reading and filling in forms; prices keep ticking. Starting, ending and saving work again once you are back.',
   },
+  newVersion: { ready: 'A new version of Tabletime is ready.', take: 'Update now' },
   resources: {
     sessions: { name: 'Session |||| Sessions' },
     users: { name: 'User |||| Users' },
