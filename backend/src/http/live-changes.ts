@@ -16,6 +16,9 @@ const resourceOf: Record<string, (typeof readResources)[number] | undefined> = {
   user: readResources.find(({ name }) => name === 'users'),
 };
 
+/** Every event is an entry of the log; which ones it are, nobody needs to be told. */
+const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] };
+
 /** What events mean for whoever has lists on screen. */
 export const changesOf = (events: StoredEvent[]): Change[] => {
   const changes = new Map<string, Change & { seen: Set<string> }>();
@@ -27,11 +30,15 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
     changes.set(name, change);
     change.seen.add(idOf(stream));
   }
-  return [...changes.values()].map(({ seen, ...change }) => ({ ...change, ids: [...seen] }));
+  const lists = [...changes.values()].map(({ seen, ...change }) => ({ ...change, ids: [...seen] }));
+  return events.length === 0 ? lists : [...lists, newEntries];
 };
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
-export const everything = (): Change[] => readResources.map(({ name, permission }) => ({ resource: name, permission, ids: [] }));
+export const everything = (): Change[] => [
+  ...readResources.map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  newEntries,
+];
 
 /** Those of the changes that a role may read of. */
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));

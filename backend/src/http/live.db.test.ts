@@ -78,6 +78,16 @@ it('tells the Owner alone of people, and a customer of nothing', async () => {
   expect(forCustomer!.messages.filter(({ event }) => event === 'change')).toEqual([]);
 });
 
+it('tells an Admin of an entry of the log once it can be read there, also of what concerns people', async () => {
+  const admin = await server.person('Admin');
+  const { messages } = await listen(admin.token);
+  const { id } = await server.person('Customer');
+  await vi.waitFor(() => expect(messages.some(({ data }) => data.resource === 'logs')).toBe(true), soon);
+  const answer = await fetch(`${server.address}/api/logs?limit=10`, { headers: { Authorization: `Bearer ${admin.token}` } });
+  const { data } = (await answer.json()) as { data: { subject: { _id: string } }[] };
+  expect(data.map(({ subject }) => subject._id)).toContain(id);
+});
+
 it('goes on from the last message that was received', async () => {
   const as = sessionCalls(server, owner);
   const from = await server.engine.store.headPosition();
@@ -92,9 +102,10 @@ it('goes on from the last message that was received', async () => {
 
 it('tells who comes back from another log that everything may have changed', async () => {
   const { messages } = await listenFromElsewhere();
-  expect(messages.slice(0, 2).map(({ data }) => data)).toEqual([
+  expect(messages.slice(0, 3).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
+    { resource: 'logs', ids: [] },
   ]);
 });
 

@@ -19,7 +19,8 @@ it('asks again whether a sign-in still stands when the database could not say', 
     .mockRejectedValueOnce(new Error('Connection terminated'))
     .mockResolvedValue({ rows: [] });
   const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
-  const parts = { store, pool: { query }, clock: createMovableClock(0), log: createLog('silent') };
+  const passed = () => Promise.resolve(true);
+  const parts = { store, passed, pool: { query }, clock: createMovableClock(0), log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const end = vi.fn();

@@ -6,7 +6,7 @@ import { knownPerson } from './known-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
-type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log'>;
+type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed'>;
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
@@ -14,7 +14,7 @@ const batchSize = 500;
 const longestCatchUp = 5_000;
 
 /** Tells all open streams of this process what the log says, with one reader of the log for all of them. */
-export const createLive = ({ store, pool, clock, log }: Parts) => {
+export const createLive = ({ store, pool, clock, log, passed }: Parts) => {
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
@@ -45,6 +45,8 @@ export const createLive = ({ store, pool, clock, log }: Parts) => {
       if (events.length > 0) {
         await recheckPeople(events);
         const changes = changesOf(events);
+        // Whoever is told reads at once: the log and the day's figures, which run behind, should have it by then.
+        await passed(events.at(-1)!.position);
         // In one go: a reader that joins must find either both done or neither.
         position = events.at(-1)!.position;
         for (const reader of readers) reader.tell(changes, position);
