@@ -14,10 +14,21 @@ interface ReasonFieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** Whether the change may be made without saying why; the label then says so. */
+  optional?: boolean;
 }
 
 /** The reason of a change, with those given recently on this device a tap away. */
-export const ReasonField = ({ purpose, value, onChange, error, placeholder, autoFocus = false, disabled = false }: ReasonFieldProps) => {
+export const ReasonField = ({
+  purpose,
+  value,
+  onChange,
+  error,
+  placeholder,
+  autoFocus = false,
+  disabled = false,
+  optional = false,
+}: ReasonFieldProps) => {
   const t = useT();
   const id = useId();
   const [recent] = useState(() => recentReasons(purpose));
@@ -25,7 +36,7 @@ export const ReasonField = ({ purpose, value, onChange, error, placeholder, auto
     <Box>
       <TextField
         id={id}
-        label={t('reason.label')}
+        label={t(optional ? 'reason.optional' : 'reason.label')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={error !== undefined}
@@ -33,7 +44,7 @@ export const ReasonField = ({ purpose, value, onChange, error, placeholder, auto
         placeholder={placeholder}
         autoFocus={autoFocus}
         disabled={disabled}
-        required
+        required={!optional}
         multiline
         minRows={2}
         maxRows={5}

@@ -6,7 +6,7 @@ export type Trouble =
   | { kind: 'stale'; by: string; at: string }
   /** The table has an active session. */
   | { kind: 'busy'; tableNumber: number; since: string; by: string }
-  /** The session no longer exists. */
+  /** The session or the account no longer exists. */
   | { kind: 'gone' }
   /** The session has ended, or is not in a state for this. */
   | { kind: 'state' }
@@ -22,7 +22,7 @@ export const troubleOf = ({ code, status, params, errors }: Omit<Failure, 'messa
   const text = (name: string) => String(params[name] ?? '');
   if (code === 'version.stale') return { kind: 'stale', by: text('by'), at: text('at') };
   if (code === 'table.busy') return { kind: 'busy', tableNumber: Number(params['tableNumber']), since: text('since'), by: text('by') };
-  if (code === 'session.not_found') return { kind: 'gone' };
+  if (code === 'session.not_found' || code === 'user.not_found') return { kind: 'gone' };
   if (code === 'session.not_active' || code === 'session.not_completed' || code === 'session.active') return { kind: 'state' };
   if (code === 'request.key_reused') return { kind: 'repeated' };
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };

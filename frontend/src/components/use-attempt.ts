@@ -15,7 +15,8 @@ export interface Setback {
 }
 
 interface Wording<Data> {
-  failed: MessageKey;
+  /** Said when the server gave no sentence; as a function, makes the whole message of the server's sentence or of none. */
+  failed: MessageKey | ((said: string | undefined) => string);
   /** Said when the server's answer brings no sentence of its own. */
   done: MessageKey | ((data: Data) => string);
   /** First keys of the queries that the write makes stale; what shows sessions, unless named. */
@@ -55,7 +56,8 @@ export const useAttempt = <Data>({ failed, done, reloads = sessionReads }: Wordi
     } catch (error) {
       const failure = problemOf(error);
       key.current = keyAfterFailure(attemptKey, failure, actionKey);
-      const message = (failure.status > 0 ? failure.message : undefined) ?? t(failed);
+      const said = failure.status > 0 ? failure.message : undefined;
+      const message = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
       setSetback({ trouble: troubleOf(failure), message });
       notify(message, { type: 'error' });
     } finally {

@@ -19,6 +19,8 @@ export interface Call {
   key?: string | undefined;
   /** The version the person saw; a newer one on the server refuses the write with 412. */
   version?: number | undefined;
+  /** The type of file that is wanted, where the address has several. */
+  accept?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -85,8 +87,8 @@ interface Envelope {
   stale?: boolean;
 }
 
-const request = (path: string, { method = 'GET', body, key, version, signal }: Call): Promise<Response> => {
-  const headers = callHeaders({ Accept: 'application/json' });
+const request = (path: string, { method = 'GET', body, key, version, accept = 'application/json', signal }: Call): Promise<Response> => {
+  const headers = callHeaders({ Accept: accept });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
@@ -100,8 +102,8 @@ export const call = async <Data>(path: string, options: Call = {}): Promise<Answ
   return { data: withId(envelope.data) as Data, message: envelope.message, stale: envelope.stale === true };
 };
 
-/** Calls the API for a file. */
-export const callForFile = async (path: string): Promise<Blob> => (await request(path, {})).blob();
+/** Calls the API for a file; of the type `accept` where the address has several. */
+export const callForFile = async (path: string, accept?: string): Promise<Blob> => (await request(path, accept ? { accept } : {})).blob();
 
 /** The client that `ra-data-simple-rest` reads through: its `json` is the envelope's data, `Content-Range` stays in the headers. */
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {

@@ -14,7 +14,7 @@ import { LongStrip } from './long-strip.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { SessionFacts } from '../components/session/session-facts.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { StatusMark } from '../components/status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 
 /** One running table, legible at arm's length. It renders when its session changes; the seconds belong to its numbers alone. */

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
-import { StatusMark } from './status-mark.tsx';
+import { StatusMark } from '../components/status-mark.tsx';
 
 /** Stands where a cost is missing, and is the way to get it. */
 export const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {

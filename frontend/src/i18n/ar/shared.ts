@@ -26,6 +26,7 @@ export const shared = {
   },
   reason: {
     label: 'السبب',
+    optional: 'السبب (اختياري)',
     recent: 'أسباب سابقة',
   },
   theme: { toLight: 'التبديل إلى المظهر الفاتح', toDark: 'التبديل إلى المظهر الداكن', light: 'فاتح', dark: 'داكن' },

@@ -25,6 +25,7 @@ export const shared = {
   },
   reason: {
     label: 'Reason',
+    optional: 'Reason (optional)',
     recent: 'Recent reasons',
   },
   theme: { toLight: 'Switch to light theme', toDark: 'Switch to dark theme', light: 'Light', dark: 'Dark' },

@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { TroubleNotice } from '../../components/session/trouble-notice.tsx';
 import type { Setback } from '../../components/use-attempt.ts';
 import type { Latest } from '../../components/session/use-latest.ts';
-import { ChangeList, type Change } from './change-list.tsx';
+import { ChangeList, type Change } from '../../components/change-list.tsx';
 
 /** Groups the reasons that were given for edits on this device. */
 const purpose = 'session.edit';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../components/session/session-facts.tsx';
-import type { Change } from './change-list.tsx';
+import type { Change } from '../../components/change-list.tsx';
 
 /** The fields of a session that an edit may change, in the order in which they are shown. */
 export type Edited = Pick<

@@ -2,7 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 
 /** One field before and after. */
 export interface Change {

@@ -1,9 +1,9 @@
 import { alpha, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type Tone = 'primary' | 'warning' | 'info' | 'error';
+export type Tone = 'primary' | 'warning' | 'info' | 'error' | 'neutral';
 
-/** A word about the state of a session on a tint of its colour; the dot is for what is running. */
+/** A word about a state or an action on a tint of its colour; the dot is for what is running. */
 export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) => (
   <Box
     component="span"
@@ -16,8 +16,8 @@ export const StatusMark = ({ tone, dot = false, children }: { tone: Tone; dot?: 
       borderRadius: 14,
       typography: 'body2',
       fontWeight: 700,
-      color: `${tone}.main`,
-      backgroundColor: alpha(theme.palette[tone].main, 0.12),
+      color: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
+      backgroundColor: alpha(tone === 'neutral' ? theme.palette.text.primary : theme.palette[tone].main, tone === 'neutral' ? 0.07 : 0.12),
       '&::before': dot ? { content: '""', inlineSize: 8, blockSize: 8, borderRadius: '50%', backgroundColor: 'currentColor' } : {},
     })}
   >
