@@ -9,7 +9,9 @@ select (select count(*) as "n"
     from "daily_statistics"
     where "date" = $2) as "completed", (select "total_revenue"
     from "daily_statistics"
-    where "date" = $3) as "revenue";
+    where "date" = $3) as "revenue", (select count(*) as "n"
+    from "sessions"
+    where not is_active and cost is null) as "without_cost";
 
 -- GET /dashboard, latest activity
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
@@ -329,6 +331,26 @@ select count(*) filter(where "is_active" = $1) as "active", count(*) filter(wher
 select *
   from "daily_statistics"
   where "date" >= $1 and "date" <= $2;
+
+-- GET /analytics/insights
+select *
+  from "daily_statistics"
+  where "date" >= $1 and "date" <= $2;
+select *
+  from "daily_statistics"
+  where "date" >= $1 and "date" <= $2;
+with sold as ( select case when business_date >= $1
+    then 'current'
+    else 'previous' end as period, extract(dow
+      from business_date)::integer as weekday, extract(hour
+      from end_time at time zone $2)::integer as hour, group_type, case jsonb_array_length(payment_method) when 0
+    then 'Cash' when 1
+    then payment_method ->> 0
+    else 'Both' end as payment, number_of_customers, billed_minutes, cost
+    from sessions
+    where not is_active and business_date between $3 and $4 ) select period, weekday, hour, group_type, payment, count(*) as sessions, coalesce(sum(cost), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes
+  from sold group by grouping sets ((period), (period, weekday, hour), (period, group_type), (period, payment))
+  order by weekday, hour;
 
 -- GET /history
 select (select count(*)

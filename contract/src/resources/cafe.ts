@@ -9,7 +9,16 @@ export interface Cafe {
   tariff: Tariff;
 }
 
-/** `GET /dashboard`: the four numbers of the day, revenue in riyals, and what happened last. */
+/** A read model that has not taken in the whole log yet. */
+export interface ReadModelBehind {
+  projection: string;
+  /** Events that it does not know of. */
+  lag: number;
+  /** Whether it met an event that it cannot take in: it does not catch up by itself. */
+  isStopped: boolean;
+}
+
+/** `GET /dashboard`: the four numbers of the day, revenue in riyals, what happened last, and what needs a look. */
 export interface DashboardData {
   userCount: number;
   sessionCount: number;
@@ -17,4 +26,8 @@ export interface DashboardData {
   todaysRevenue: number;
   /** The five newest entries of the log that the reader may see, newest first. */
   recentActivity: (Omit<LogRow, 'id'> & { _id: string })[];
+  /** Completed sessions without a cost. */
+  sessionsWithoutCost: number;
+  /** Empty while every figure and list is up to the moment. */
+  behind: ReadModelBehind[];
 }
