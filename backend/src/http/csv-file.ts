@@ -1,4 +1,4 @@
-import { byteOrderMark, type Cell, csvLines } from './csv.ts';
+import { byteOrderMark, type Cell, csvLines } from '@tabletime/contract';
 
 /** The columns of a file, each under its stable header. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;

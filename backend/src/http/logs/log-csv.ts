@@ -1,4 +1,4 @@
-import type { Cell } from '../csv.ts';
+import type { Cell } from '@tabletime/contract';
 import type { Columns } from '../csv-file.ts';
 import type { WireLog } from './present-log.ts';
 

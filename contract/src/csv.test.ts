@@ -21,3 +21,7 @@ it('quotes as RFC 4180 says and ends lines with CRLF', () => {
     ]),
   ).toBe('"a,b","say ""hi""","two\nlines"\r\nx,y,z\r\n');
 });
+
+it('writes truth values as words, and what is missing as nothing', () => {
+  expect(csvLines([[true, null], []])).toBe('true,\r\n\r\n');
+});
