@@ -343,10 +343,9 @@ with sold as ( select case when business_date >= $1
     then 'current'
     else 'previous' end as period, extract(dow
       from business_date)::integer as weekday, extract(hour
-      from end_time at time zone $2)::integer as hour, group_type, case jsonb_array_length(payment_method) when 0
-    then 'Cash' when 1
-    then payment_method ->> 0
-    else 'Both' end as payment, number_of_customers, billed_minutes, cost
+      from end_time at time zone $2)::integer as hour, group_type, case jsonb_array_length(payment_method) when 2
+    then 'Both'
+    else coalesce(payment_method ->> 0, 'Cash') end as payment, number_of_customers, billed_minutes, cost
     from sessions
     where not is_active and business_date between $3 and $4 ) select period, weekday, hour, group_type, payment, count(*) as sessions, coalesce(sum(cost), 0) as revenue, sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes
   from sold group by grouping sets ((period), (period, weekday, hour), (period, group_type), (period, payment))

@@ -27,6 +27,7 @@ const readings: string[] = [
   '/history?limit=25',
   `/history?${json({ range: page, sort: ['totalRevenue', 'DESC'] })}`,
   '/analytics/daily-stats?days=30',
+  '/analytics/insights?days=7',
   '/logs?limit=10',
   '/logs?limit=10&skip=5000',
   '/logs?limit=10&action=SESSION_EDITED',

@@ -4,6 +4,7 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/analytics.ts';
+export * from './resources/analytics.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';
 export * from './resources/log.ts';

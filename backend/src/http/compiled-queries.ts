@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { AuditRow, Database, Tables } from './database.ts';
 import { dailyStats } from './day-reports.ts';
+import { insights } from './insights.ts';
 import { parseListQuery } from './list-query.ts';
 import { eventsOf, newestLogs } from './logs/events-of.ts';
 import { findLogs, logFilter } from './logs/find-logs.ts';
@@ -91,6 +92,7 @@ const readings: Asking[] = [
   { name: 'POST /sessions/fix-costs and GET /analytics/debug-sessions, a further batch', ask: (db) => nextPriced(db, { id }) },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
+  { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
   ...list(history, day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },

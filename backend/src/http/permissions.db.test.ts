@@ -41,6 +41,7 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'GET /logs/export/csv': office,
   'GET /logs/export/pdf': office,
   'GET /analytics/daily-stats': office,
+  'GET /analytics/insights': office,
   'GET /analytics/debug-sessions': office,
   'GET /users': owner,
   'GET /users/:id': owner,

@@ -1,4 +1,4 @@
-import { businessDateOf, problem } from '@tabletime/contract';
+import { businessDateOf, longestInsights, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../answer.ts';
@@ -6,6 +6,7 @@ import type { AppParts, Ctx } from '../context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from '../day-reports.ts';
 import { refuseUnknown } from '../export-query.ts';
+import { insights } from '../insights.ts';
 import type { Route } from '../registry.ts';
 import { wrongCosts } from '../wrong-costs.ts';
 
@@ -15,12 +16,12 @@ const Days = z
   .transform(Number)
   .pipe(z.int().min(1).max(366));
 
-const daysAsked = (ctx: Ctx): number => {
+const daysAsked = (ctx: Ctx, most = 366): number => {
   const { days, ...rest } = ctx.query;
   refuseUnknown(rest);
   if (days === undefined) return 7;
   const parsed = Days.safeParse(days);
-  if (!parsed.success) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });
+  if (!parsed.success || parsed.data > most) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });
   return parsed.data;
 };
 
@@ -48,6 +49,12 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       path: '/analytics/daily-stats',
       permission,
       handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
+    },
+    {
+      method: 'GET',
+      path: '/analytics/insights',
+      permission,
+      handler: async (ctx) => answer(ctx, { data: await insights(db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
     },
     {
       method: 'GET',
