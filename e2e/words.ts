@@ -13,6 +13,7 @@ import { analytics as analyticsArabic } from '../frontend/src/i18n/ar/analytics.
 import { history as historyArabic } from '../frontend/src/i18n/ar/history.ts';
 import { logs as logsArabic } from '../frontend/src/i18n/ar/logs.ts';
 import { phoneCodeTest as phoneCodeTestArabic } from '../frontend/src/i18n/ar/phone-code-test.ts';
+import { palette as paletteArabic } from '../frontend/src/i18n/ar/palette.ts';
 import { profile as profileArabic } from '../frontend/src/i18n/ar/profile.ts';
 import { settings as settingsArabic } from '../frontend/src/i18n/ar/settings.ts';
 import { users as usersArabic } from '../frontend/src/i18n/ar/users.ts';
@@ -20,6 +21,7 @@ import { analytics } from '../frontend/src/i18n/en/analytics.ts';
 import { history } from '../frontend/src/i18n/en/history.ts';
 import { logs } from '../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../frontend/src/i18n/en/phone-code-test.ts';
+import { palette } from '../frontend/src/i18n/en/palette.ts';
 import { profile } from '../frontend/src/i18n/en/profile.ts';
 import { settings } from '../frontend/src/i18n/en/settings.ts';
 import { users } from '../frontend/src/i18n/en/users.ts';
@@ -35,6 +37,7 @@ export const catalogues = {
     analytics,
     history,
     logs,
+    palette,
     phoneCodeTest,
     profile,
     settings,
@@ -54,6 +57,7 @@ export const catalogues = {
     analytics: analyticsArabic,
     history: historyArabic,
     logs: logsArabic,
+    palette: paletteArabic,
     phoneCodeTest: phoneCodeTestArabic,
     profile: profileArabic,
     settings: settingsArabic,

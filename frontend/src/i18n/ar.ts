@@ -5,6 +5,7 @@ import { analytics } from './ar/analytics.ts';
 import { history } from './ar/history.ts';
 import { logs } from './ar/logs.ts';
 import { phoneCodeTest } from './ar/phone-code-test.ts';
+import { palette } from './ar/palette.ts';
 import { profile } from './ar/profile.ts';
 import { settings } from './ar/settings.ts';
 import { users } from './ar/users.ts';
@@ -28,6 +29,7 @@ export const ar = {
   history,
   home,
   logs,
+  palette,
   phoneCodeTest,
   profile,
   sessions,

@@ -7,6 +7,7 @@ import { analytics } from './en/analytics.ts';
 import { history } from './en/history.ts';
 import { logs } from './en/logs.ts';
 import { phoneCodeTest } from './en/phone-code-test.ts';
+import { palette } from './en/palette.ts';
 import { profile } from './en/profile.ts';
 import { settings } from './en/settings.ts';
 import { users } from './en/users.ts';
@@ -26,6 +27,7 @@ const ours = {
   history,
   home,
   logs,
+  palette,
   phoneCodeTest,
   profile,
   sessions,

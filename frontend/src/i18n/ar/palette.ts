@@ -1,0 +1,37 @@
+import type { Messages } from '../en.ts';
+
+export const palette: Messages['palette'] = {
+  open: 'بحث',
+  openHint: 'البحث في الطاولات والصفحات والأشخاص',
+  title: 'بحث سريع',
+  placeholder: 'رقم طاولة أو صفحة أو إجراء …',
+  placeholderOwner: 'رقم طاولة أو صفحة أو شخص …',
+  empty: 'لا نتائج لـ «%{query}»',
+  emptyHint: 'جرّب رقم طاولة أو اسم صفحة أو إجراء.',
+  searching: 'جارٍ البحث …',
+  results: 'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
+  group: { tables: 'الطاولات الجارية', people: 'الأشخاص', pages: 'الصفحات', actions: 'الإجراءات' },
+  table: 'الطاولة %{number}',
+  tableKeywords: 'طاولة',
+  since: 'منذ %{time}',
+  action: {
+    start: 'بدء جلسة',
+    language: 'التبديل إلى %{language}',
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    signOut: 'تسجيل الخروج',
+  },
+  hint: { choose: 'للتنقّل', open: 'للفتح', close: 'للإغلاق' },
+  shortcuts: {
+    title: 'اختصارات لوحة المفاتيح',
+    general: 'في كل مكان',
+    goTo: 'الانتقال إلى صفحة',
+    start: 'بدء جلسة',
+    find: 'بحث سريع',
+    list: 'هذه القائمة',
+    close: 'إغلاق النافذة المفتوحة',
+    then: 'ثم',
+    or: 'أو',
+    switch: 'اختصارات الحرف الواحد',
+    switchHint: 'أوقفها إذا كنت تستخدم الإدخال الصوتي أو كانت تعمل دون قصد. يُحفظ الاختيار على هذا الجهاز.',
+  },
+};
