@@ -1,9 +1,10 @@
 import { CssBaseline } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { useEffect, useMemo, useState } from 'react';
-import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { FailureBoundary, FailurePage } from './components/failure-page.tsx';
+import { Loading } from './components/loading.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Guard } from './guards/guard.tsx';
 import { NotFound } from './guards/not-found.tsx';
@@ -16,12 +17,20 @@ import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { SessionsPage } from './sessions/index.ts';
-import { Shell } from './shell/shell.tsx';
-import { RegisterPage } from './sign-in/register-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { Direction, directionOf } from './theme/direction.tsx';
 import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
+
+// Whoever has yet to sign in needs neither the frame nor what is in it.
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const RegisterPage = lazy(async () => ({ default: (await import('./sign-in/register-page.tsx')).RegisterPage }));
+
+const Framed = ({ children }: { children?: ReactNode }) => (
+  <Suspense fallback={null}>
+    <Shell>{children}</Shell>
+  </Suspense>
+);
 
 const Sessions = () => (
   <Guard permission="sessions.read">
@@ -50,48 +59,60 @@ export const App = () => {
   return (
     <Direction>
       <ThemeProvider theme={theme}>
-        <CssBaseline />
+        <CssBaseline enableColorScheme />
         <FailureBoundary layer="app">
           {/* As a transition, the way to the sign-in page would wait for renders that each ask for it again, thousands of times. */}
           <BrowserRouter useTransitions={false}>
-            <Admin
-              authenticationError={AuthenticationFailure}
+            {/* react-admin without its own frame and pages, which nobody would see and everybody would load. */}
+            <CoreAdminContext
               authProvider={authProvider}
-              catchAll={NotFound}
-              dashboard={Landing}
               dataProvider={dataProvider}
-              disableTelemetry
-              error={AppFailure}
               i18nProvider={i18nProvider}
-              layout={Shell}
-              loginPage={SignInPage}
-              notification={Toasts}
               queryClient={queryClient}
-              requireAuth
               store={store}
-              theme={theme}
-              title="Tabletime"
             >
-              <Resource name="sessions" list={Sessions} />
-              <CustomRoutes noLayout>
-                <Route path="/register" element={<RegisterPage />} />
-                <Route path="/phone-code-test" element={<PhoneCodeTestPage />} />
-              </CustomRoutes>
-              <CustomRoutes>
-                <Route path="/dashboard" element={<Landing />} />
-                {pages.map(({ path, permission, screen: Screen }) => (
+              <CoreAdminUI
+                accessDenied={NotFound}
+                authenticationError={AuthenticationFailure}
+                catchAll={NotFound}
+                dashboard={Landing}
+                disableTelemetry
+                error={AppFailure}
+                layout={Framed}
+                loading={Loading}
+                loginPage={SignInPage}
+                requireAuth
+                title="Tabletime"
+              >
+                <Resource name="sessions" list={Sessions} />
+                <CustomRoutes noLayout>
                   <Route
-                    key={path}
-                    path={path}
+                    path="/register"
                     element={
-                      <Guard permission={permission}>
-                        <Screen />
-                      </Guard>
+                      <Suspense fallback={null}>
+                        <RegisterPage />
+                      </Suspense>
                     }
                   />
-                ))}
-              </CustomRoutes>
-            </Admin>
+                  <Route path="/phone-code-test" element={<PhoneCodeTestPage />} />
+                </CustomRoutes>
+                <CustomRoutes>
+                  <Route path="/dashboard" element={<Landing />} />
+                  {pages.map(({ path, permission, screen: Screen }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Guard permission={permission}>
+                          <Screen />
+                        </Guard>
+                      }
+                    />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+              <Toasts />
+            </CoreAdminContext>
           </BrowserRouter>
         </FailureBoundary>
       </ThemeProvider>

@@ -1,7 +1,9 @@
 import { may } from '@tabletime/contract';
-import { DashboardPage } from './dashboard/dashboard-page.tsx';
-import { HomePage } from './home/home-page.tsx';
+import { lazy } from 'react';
 import { useSignedIn } from './providers/use-signed-in.ts';
+
+const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 
 /** The first page after signing in: the customer's home, or the staff's dashboard. */
 export const Landing = () => {

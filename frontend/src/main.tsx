@@ -2,6 +2,8 @@ import '@fontsource-variable/cairo';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { currentLanguage } from './i18n/language.ts';
+import { loadMessages } from './i18n/messages.ts';
 import { installShell } from './providers/new-version.ts';
 import { reloadOnFocus } from './providers/query-client.ts';
 import { followOtherTabs } from './providers/sign-in-storage.ts';
@@ -12,9 +14,11 @@ followOtherTabs();
 if (import.meta.env.PROD) void installShell();
 
 const root = document.getElementById('root');
-if (root)
+if (root) {
+  await loadMessages(currentLanguage());
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+}

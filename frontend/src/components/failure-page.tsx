@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
-import { messages } from '../i18n/messages.ts';
+import { messagesOf } from '../i18n/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
@@ -20,7 +20,7 @@ interface FailurePageProps {
 
 /** What stands in place of a layer that could not be drawn. It takes its words from the catalogue itself: the translator may be what failed. */
 export const FailurePage = ({ layer, error, framed = layer === 'page', onReset }: FailurePageProps) => {
-  const { errors } = messages[useLanguage()];
+  const { errors } = messagesOf(useLanguage());
   const { title, text } = errors[layer];
   useDocumentTitle(title);
   return (

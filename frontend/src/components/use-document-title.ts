@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../i18n/language.ts';
-import { messages } from '../i18n/messages.ts';
+import { messagesOf } from '../i18n/messages.ts';
 
 /** Names the browser's tab after the page. */
 export const useDocumentTitle = (title: string): void => {
-  const { app } = messages[useLanguage()];
+  const { app } = messagesOf(useLanguage());
   useEffect(() => {
     document.title = `${title} · ${app.name}`;
   }, [title, app.name]);

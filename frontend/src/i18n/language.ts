@@ -1,5 +1,6 @@
 import { type Language, languages } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
+import { loadMessages } from './messages.ts';
 
 const languageKey = 'tabletime.language';
 
@@ -51,16 +52,25 @@ export const currentLanguage = (): Language =>
           host: location.hostname,
         }));
 
-/** Switches the app to a language and remembers it for a year, beyond sign-out. */
+let wanted: Language | undefined;
+
+/** Switches the app to a language as soon as its words are here, and remembers it for a year, beyond sign-out. */
 export const chooseLanguage = (language: Language): void => {
-  current = language;
+  wanted = language;
   try {
     localStorage.setItem(languageKey, language);
   } catch {
     // Storage may be full or forbidden; the cookie below still remembers.
   }
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
-  for (const listener of listeners) listener();
+  const speak = () => {
+    // Whoever taps one language and then the other means the last one.
+    if (wanted !== language) return;
+    current = language;
+    for (const listener of listeners) listener();
+  };
+  // Without a network the words cannot come: the app goes on in the language it has and speaks the new one from its next start.
+  void loadMessages(language).then(speak, () => undefined);
 };
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18nProvider } from './i18n-provider.ts';
-import { messages } from './messages.ts';
+import { loadMessages, messagesOf } from './messages.ts';
+
+await Promise.all([loadMessages('en'), loadMessages('ar')]);
 
 type Tree = { [key: string]: string | Tree };
 
@@ -9,8 +11,8 @@ const leaves = (node: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
   );
 
-const english = new Map(leaves(messages.en));
-const arabic = new Map(leaves(messages.ar));
+const english = new Map(leaves(messagesOf('en')));
+const arabic = new Map(leaves(messagesOf('ar')));
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted().filter((name) => name !== '%{smart_count}');
 
 describe('the catalogue', () => {

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemDocument, ProblemParams } from '@tabletime/contract';
 import { HttpError } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
-import { messages } from '../i18n/messages.ts';
+import { messagesOf } from '../i18n/messages.ts';
 
 /** What went wrong with a call, in the terms of the API. */
 export interface Failure {
@@ -31,8 +31,8 @@ export const problemOf = (error: unknown): Failure => {
 };
 
 /** The error for a call that no server answered. */
-export const networkFailure = (): HttpError => new HttpError(messages[currentLanguage()].errors.network, 0);
+export const networkFailure = (): HttpError => new HttpError(messagesOf(currentLanguage()).errors.network, 0);
 
 /** The error for an answer that says no; its `body` is the problem document, whose `errors` forms put on their fields. */
 export const refusal = (status: number, body: unknown): HttpError =>
-  new HttpError(isProblem(body) ? body.message : messages[currentLanguage()].errors.unknown, status, body);
+  new HttpError(isProblem(body) ? body.message : messagesOf(currentLanguage()).errors.unknown, status, body);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages } from '../i18n/messages.ts';
 import { actionKey, call, callForFile, httpClient, problemOf } from './http-client.ts';
+
+await loadMessages('en');
 
 const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 const fetched = vi.fn<typeof fetch>();

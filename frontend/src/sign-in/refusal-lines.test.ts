@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { loadMessages } from '../i18n/messages.ts';
 import { networkFailure, problemOf, refusal } from '../providers/failure.ts';
 import { refusalLines } from './refusal-lines.ts';
+
+await loadMessages('en');
 
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 const linesOf = (error: unknown) => refusalLines(problemOf(error), (key) => key, words);
