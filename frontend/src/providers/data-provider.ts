@@ -4,6 +4,9 @@ import type { DataProvider } from 'react-admin';
 import { chunkedGetMany } from './chunked-get-many.ts';
 import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';
 import { changeCalls } from './change-calls.ts';
+import { type HistoryCalls, historyCalls } from './history-calls.ts';
+import { logsCalls, type LogsCalls } from './logs-calls.ts';
+import { usersCalls, type UsersCalls } from './users-calls.ts';
 
 /** What both edits of a session may send; an absent field stays as it is. */
 interface SessionEdit {
@@ -32,7 +35,7 @@ export interface CompletedSessionEdit extends SessionEdit {
 export type Written = Promise<Answer<SessionRow>>;
 
 /** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
-export interface TabletimeDataProvider extends DataProvider {
+export interface TabletimeDataProvider extends DataProvider, HistoryCalls, LogsCalls, UsersCalls {
   startSession: (input: StartSession, key: string) => Written;
   endSession: (id: string, version: number, key: string) => Written;
   editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
@@ -74,5 +77,8 @@ export const dataProvider: TabletimeDataProvider = {
   getMany: chunkedGetMany(restProvider.getMany),
   ...changeCalls(actionKey),
   ...cafeActions,
+  ...historyCalls,
+  ...logsCalls,
+  ...usersCalls,
   supportAbortSignal: true,
 };
