@@ -99,8 +99,15 @@ describe('signing in and out', () => {
     given(userDecider, [registered(), deactivated]).when('signInByPhone').thenRefused('auth.deactivated');
   });
 
+  test('with another password is noted without it, and not for who is deactivated', () => {
+    given(userDecider, [registered()])
+      .when('changePassword', { currentPassword: 'secret', newPassword: 'another', passwordHash: 'hash' })
+      .then([{ type: 'UserPasswordChanged', data: {} }]);
+    given(userDecider, [registered(), deactivated]).when('changePassword').thenRefused('auth.deactivated');
+  });
+
   test('someone unknown or deleted does none of it', () => {
-    for (const command of ['signIn', 'signInByPhone', 'signOut'] as const) {
+    for (const command of ['signIn', 'signInByPhone', 'signOut', 'changePassword'] as const) {
       given(userDecider).when(command).thenRefused('user.not_found');
       given(userDecider, [registered(), gone]).when(command).thenRefused('user.not_found');
     }

@@ -57,6 +57,16 @@ const signOut = command({
   decide: (state) => (existing(state), [{ type: 'UserSignedOut', data: {} }]),
 });
 
+/** For who proved to know the current password. Passwords stand in `accounts`; the log knows only that it is another one now. */
+const changePassword = command({
+  input: () => z.object({}),
+  permission: 'profile',
+  decide: (state) => {
+    if (!existing(state).isActive) throw problem('auth.deactivated');
+    return [{ type: 'UserPasswordChanged', data: {} }];
+  },
+});
+
 const changeRole = command({
   input: () => ChangeRole.extend(about),
   permission: 'users.manage',
@@ -102,9 +112,10 @@ export const userDecider = deciderOf<UserState, UserEvent>()({
     UserSignedIn: (state) => state,
     UserSignedOut: (state) => state,
     UserPhoneVerified: (state) => state && { ...state, isPhoneVerified: true },
+    UserPasswordChanged: (state) => state,
     UserRoleChanged: (state, { to }) => state && { ...state, role: to },
     UserStatusChanged: (state, { isActive }) => state && { ...state, isActive },
     UserDeleted: () => null,
   },
-  commands: { register, signIn, signInByPhone, signOut, changeRole, changeStatus, delete: remove },
+  commands: { register, signIn, signInByPhone, signOut, changePassword, changeRole, changeStatus, delete: remove },
 });

@@ -10,6 +10,7 @@ export const userEvents = defineEvents('user', {
   UserSignedIn: z.object({}),
   UserSignedOut: z.object({}),
   UserPhoneVerified: z.object({}),
+  UserPasswordChanged: z.object({}),
   UserRoleChanged: z.object({ name: z.string(), from: Role, to: Role, reason }),
   UserStatusChanged: z.object({ name: z.string(), isActive: z.boolean(), reason }),
   UserDeleted: z.object({ name: z.string(), role: Role, reason }),

@@ -1,4 +1,5 @@
-import type { Role, UserRow } from '@tabletime/contract';
+import type { LogAction, Role, UserRow } from '@tabletime/contract';
+import { streamName } from '../eventstore/event.ts';
 import type { Database } from './database.ts';
 
 /** A person as a sign-in needs to know them. */
@@ -21,6 +22,19 @@ export const accountById = (db: Database, id: string): Promise<Account | undefin
 /** Accounts that are not deactivated and have one of these phone numbers; two are enough to know that it is not one alone. */
 export const activeAccountsByPhone = (db: Database, spellings: string[]): Promise<Account[]> =>
   accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
+
+/** When somebody last signed in to an account, as the audit log knows it: it runs behind by a moment. Null when nobody has. */
+export const lastSignIn = async (db: Database, id: string): Promise<string | null> => {
+  const last = await db
+    .selectFrom('auditLog')
+    .select('createdAt')
+    .where('stream', '=', streamName('user', id))
+    .where('action', '=', 'LOGIN' satisfies LogAction)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.createdAt ?? null;
+};
 
 export interface WireUser extends Omit<UserRow, 'id'> {
   _id: string;

@@ -92,6 +92,33 @@ describe('guessing', () => {
   });
 });
 
+describe('a change of password', () => {
+  const change = (token: string, currentPassword: string, address: string, newPassword = 'short') =>
+    server.send('PATCH', '/auth/password', {
+      token,
+      body: { currentPassword, newPassword },
+      headers: { 'X-Forwarded-For': address },
+    });
+
+  it('is no way around the throttle of sign-ins: guesses count together, and then cost nothing', async () => {
+    const { email, token } = await server.person('Supervisor');
+    const address = '192.0.2.201';
+    for (let time = 0; time < 3; time++) expect((await change(token, `guess ${time}`, address)).status).toBe(422);
+    for (let time = 0; time < 2; time++) expect((await logIn(email, 'wrong', address)).status).toBe(401);
+    vi.mocked(argon2.verify).mockClear();
+    expect((await change(token, password, address)).problem.code).toBe('request.too_many');
+    expect((await logIn(email, password, address)).status).toBe(429);
+    expect(costs()).toEqual([]);
+    expect((await logIn(email, password, '192.0.2.202')).status).toBe(200);
+  });
+
+  it('counts no guess where nothing was guessed', async () => {
+    const { token } = await server.person('Supervisor');
+    for (let time = 0; time < 7; time++) expect((await change(token, '', '192.0.2.203')).status).toBe(422);
+    expect(costs()).toEqual([]);
+  });
+});
+
 describe('an id', () => {
   it('that exists tells no more than one that does not, to who may not know', async () => {
     for (const [method, path] of [

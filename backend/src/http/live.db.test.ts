@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionCalls } from '../testing/session-calls.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: string;
@@ -146,6 +146,11 @@ it.each([
   ['a sign-out', (token: string) => server.send('POST', '/auth/logout', { token })],
   ['a change of role', (_: string, id: string) => server.send('PATCH', `/users/${id}/role`, { token: owner, body: { role: 'Admin' } })],
   ['a deactivation', (_: string, id: string) => server.send('PATCH', `/users/${id}/status`, { token: owner, body: { isActive: false } })],
+  [
+    'a change of password',
+    (token: string) =>
+      server.send('PATCH', '/auth/password', { token, body: { currentPassword: password, newPassword: 'a new password' } }),
+  ],
   ['a deletion', (_: string, id: string) => server.send('DELETE', `/users/${id}`, { token: owner })],
 ])('says the end after %s, and closes', async (_, act) => {
   const { id, token } = await server.person('Game Master');

@@ -34,6 +34,11 @@ const writes: Record<string, Write> = {
   'POST /auth/login': { body: { email: 'owner@cafe.example', password } },
   'POST /auth/register': { body: { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' } },
   'POST /auth/logout': { token: async () => (await server.person('Customer')).token },
+  // Whoever changes the password has one of their own to change.
+  'PATCH /auth/password': {
+    body: { currentPassword: password, newPassword: 'another password' },
+    token: async () => (await server.person('Customer')).token,
+  },
   'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
   'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },
   'POST /sessions': { body: { tableNumber: 1, numberOfCustomers: 2 } },

@@ -68,3 +68,5 @@ export const createThrottles = (limits: Config['throttles']) => {
     },
   };
 };
+
+export type Throttles = ReturnType<typeof createThrottles>;

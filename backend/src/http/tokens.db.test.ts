@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jwtSecret, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { jwtSecret, password, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: string;
@@ -114,6 +114,15 @@ it.each([
   expect((await me(token)).status).toBe(200);
   expect((await server.send(method, `/users/${id}${path}`, { token: owner, body })).status).toBe(200);
   expect(await me(token)).toEqual(refused('auth.changed'));
+});
+
+it('refuses every token given before a change of password, from the next request on, and takes the fresh one', async () => {
+  const { email, token } = await server.person('Game Master');
+  const other = await server.signIn(email);
+  const body = { currentPassword: password, newPassword: 'a new password' };
+  const { data } = await server.send<{ token: string }>('PATCH', '/auth/password', { token, body });
+  for (const old of [token, other]) expect(await me(old)).toEqual(refused('auth.changed'));
+  expect((await me(data.token)).status).toBe(200);
 });
 
 it('takes the role from the database, whatever the token says', async () => {

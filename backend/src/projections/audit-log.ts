@@ -39,9 +39,12 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   UserSignedIn: 'LOGIN',
   UserSignedOut: 'LOGOUT',
   UserPhoneVerified: 'PHONE_VERIFIED',
+  UserPasswordChanged: 'PASSWORD_CHANGED',
   UserRoleChanged: 'ROLE_CHANGED',
   UserStatusChanged: 'STATUS_UPDATED',
   UserDeleted: 'USER_DELETED',
+  TariffChanged: 'TARIFF_CHANGED',
+  CafeSettingsChanged: 'SETTINGS_CHANGED',
 };
 
 /** Who did what, when and why: the owner's log. */

@@ -44,6 +44,11 @@ test('a verified phone number stays verified, and ends no sign-in', () => {
   expect(rows).toMatchObject({ isPhoneVerified: true, role: 'Admin', epoch: 1, version: 4 });
 });
 
+test('a changed password ends the sign-ins given before it', () => {
+  const changed: UserEvent = { type: 'UserPasswordChanged', data: {} };
+  expect(users.row(told(registered, signedIn, changed, signedIn))).toMatchObject({ epoch: 1, version: 3 });
+});
+
 test('a deleted person has no row', () => {
   expect(users.row(told(registered, { type: 'UserDeleted', data: { name: 'Salem', role: 'Customer' } }))).toBeNull();
 });

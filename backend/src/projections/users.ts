@@ -34,6 +34,7 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
     UserSignedIn: (row) => row,
     UserSignedOut: (row) => row,
     UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },
+    UserPasswordChanged: (row, { version }) => row && { ...row, epoch: row.epoch + 1, version },
     UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },
     UserStatusChanged: (row, { data, version }) => row && { ...row, isActive: data.isActive, epoch: row.epoch + 1, version },
     UserDeleted: () => null,

@@ -14,9 +14,12 @@ export const logActions = [
   'LOGOUT',
   'USER_REGISTERED',
   'PHONE_VERIFIED',
+  'PASSWORD_CHANGED',
   'ROLE_CHANGED',
   'STATUS_UPDATED',
   'USER_DELETED',
+  'TARIFF_CHANGED',
+  'SETTINGS_CHANGED',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -81,6 +81,34 @@ export const SignIn = z.object({
   password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
 });
 
+/** What a person gives to change the own password; the new one must be another. */
+export const ChangePassword = z
+  .object({
+    currentPassword: z
+      .string({ error: missing('account.current_password_required') })
+      .min(1, { error: 'account.current_password_required' })
+      .max(1000, { error: 'account.password_wrong' }),
+    newPassword: NewPassword,
+  })
+  // Two that are missing are faults already.
+  .refine((given) => !given.newPassword || given.newPassword !== given.currentPassword, {
+    error: 'account.password_same',
+    path: ['newPassword'],
+    when: () => true,
+  });
+
+/** The form asks for the new password twice. */
+export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string({ error: 'account.passwords_differ' }) }).refine(
+  (form) => form.newPassword === form.repeated,
+  { error: 'account.passwords_differ', path: ['repeated'], when: () => true },
+);
+
+/** The own account, as `GET /auth/me` tells of it. */
+export interface OwnAccount extends UserRow {
+  /** When somebody last signed in to it; null when nobody has since the registration. */
+  lastSignInAt: string | null;
+}
+
 export const ChangeRole = z.object({ role: Role, reason: OptionalReason });
 export const ChangeStatus = z.object({ isActive: z.boolean({ error: 'user.status_unknown' }), reason: OptionalReason });
 export const DeleteUser = z.object({ reason: OptionalReason });

@@ -2,7 +2,7 @@ import { problem, Register, SignIn, Problem } from '@tabletime/contract';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Account, accountByEmail, accountById, isEmailTaken, wireUser } from '../accounts.ts';
+import { type Account, accountByEmail, accountById, isEmailTaken, lastSignIn, wireUser } from '../accounts.ts';
 import { answer } from '../answer.ts';
 import { addressGroup } from '../client-address.ts';
 import type { CommandRequests } from '../command-requests.ts';
@@ -12,8 +12,9 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import type { Route } from '../registry.ts';
 import { createThrottles } from '../throttles.ts';
 import { createTokens } from '../tokens.ts';
+import { passwordRoute } from './password.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -27,10 +28,11 @@ const credentials = (ctx: Ctx) => {
   throw new Problem('request.invalid', {}, fields);
 };
 
-/** Sign-in, registration, sign-out, and who one is. */
-export const authRoutes = (db: Database, { execute, cafe, config, clock, jwtSecret }: Parts, requests: CommandRequests): Route[] => {
+/** Sign-in, registration, sign-out, who one is, and one's password. */
+export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
+  const { execute, cafe, config } = parts;
   const throttles = createThrottles(config.throttles);
-  const tokens = createTokens({ jwtSecret, clock });
+  const tokens = createTokens(parts);
   const signedIn = (account: Account) => ({ user: wireUser(account), token: tokens.issue(account) });
 
   const verified = (ctx: Ctx): Promise<Account> => {
@@ -85,7 +87,8 @@ export const authRoutes = (db: Database, { execute, cafe, config, clock, jwtSecr
   const me: Route['handler'] = async (ctx) => {
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
-    answer(ctx, { data: wireUser(account) });
+    const lastSignInAt = await lastSignIn(db, account.id);
+    answer(ctx, { data: { ...wireUser(account), lastSignInAt } });
   };
 
   return [
@@ -93,5 +96,6 @@ export const authRoutes = (db: Database, { execute, cafe, config, clock, jwtSecr
     { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', handler: me },
+    passwordRoute(db, parts, requests, throttles),
   ];
 };

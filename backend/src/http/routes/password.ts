@@ -1,0 +1,67 @@
+import { ChangePassword, Problem, problem } from '@tabletime/contract';
+import { faultsOf } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { accountById } from '../accounts.ts';
+import { addressGroup } from '../client-address.ts';
+import type { CommandRequests } from '../command-requests.ts';
+import { type AppParts, type Ctx, personOf } from '../context.ts';
+import type { Database } from '../database.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import type { Route } from '../registry.ts';
+import type { Throttles } from '../throttles.ts';
+import { createTokens } from '../tokens.ts';
+
+type Parts = Pick<AppParts, 'execute' | 'store' | 'clock' | 'jwtSecret'>;
+
+/**
+ * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
+ * A wrong current password counts as a failed sign-in of this person.
+ */
+export const passwordRoute = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route => {
+  const { execute, store } = parts;
+  const tokens = createTokens(parts);
+
+  const isRight = (ctx: Ctx, account: { email: string; passwordHash: string }, password: string): Promise<boolean> =>
+    throttles
+      .signIn(addressGroup(ctx.ip), account.email, async () => {
+        if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'auth.invalid') return false;
+        throw error;
+      });
+
+  /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
+  const judged = async (ctx: Ctx, account: { email: string; passwordHash: string }): Promise<string> => {
+    const given = ctx.request.body as Record<string, unknown>;
+    const parsed = ChangePassword.safeParse(given);
+    const faults: Record<string, string> = parsed.success ? {} : faultsOf(parsed.error);
+    const current = given['currentPassword'];
+    if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(ctx, account, current))) {
+      const { currentPassword: _first, ...others } = faults;
+      throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
+    }
+    if (!parsed.success) throw new Problem('request.invalid', {}, faults);
+    return parsed.data.newPassword;
+  };
+
+  const change: Route['handler'] = async (ctx) => {
+    const account = await accountById(db, personOf(ctx).id);
+    if (!account) throw problem('auth.changed');
+    const asked = requests.asked(ctx);
+    // Carried out before: the password it was asked with is no longer the current one.
+    const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
+    const alongside = isRepeated
+      ? []
+      : [{ table: 'accounts', row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } }];
+    // Of two who know the same current password, one changes it.
+    const ifMatch = asked.ifMatch ?? account.version;
+    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
+    const { epoch, version } = done.row as { epoch: number; version: number };
+    const token = tokens.issue({ id: account.id, epoch });
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_changed', data: { token, version } });
+  };
+
+  return { method: 'PATCH', path: '/auth/password', permission: 'profile', body: () => ChangePassword, handler: change };
+};
