@@ -1,4 +1,4 @@
-import { type Cafe, foundingTariff } from '@tabletime/contract';
+import { foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
@@ -7,6 +7,7 @@ import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/notifier.ts';
 import { createPool } from './platform/pool.ts';
+import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
 import { runProjection } from './projections/projector.ts';
 import { projections as allProjections, readRowOf } from './projections/registry.ts';
@@ -50,10 +51,10 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   const projectorPool = open('tabletime projector', Math.max(1, projections.length));
 
   const store = createEventStore({ pool, appendPool });
-  const cafe = (): Cafe => ({ ...atStart, tariff: foundingTariff });
   const raise = (): void => store.signal.raise();
   const notifier = createNotifier(url, { channel: 'tabletime_events', onHint: raise, onConnected: raise, log });
   await notifier.start();
+  const current = await openCurrentCafe({ pool, signal: store.signal, atStart: { ...atStart, tariff: foundingTariff }, log });
 
   const runners = projections.map((projection) =>
     runProjection(projection, {
@@ -74,7 +75,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
 
   const close = async (): Promise<void> => {
     clearInterval(housekeeping);
-    await Promise.all(runners.map((runner) => runner.stop()));
+    await Promise.all([current, ...runners].map((each) => each.stop()));
     await notifier.stop();
     await Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
   };
@@ -83,9 +84,9 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   return {
     pool,
     store,
-    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe }),
+    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */
-    cafe,
+    cafe: current.cafe,
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
     passed: async (position: number): Promise<boolean> =>
       (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),

@@ -1,4 +1,4 @@
-import type { BusinessClock, Permission, Tariff } from '@tabletime/contract';
+import type { Cafe, Permission } from '@tabletime/contract';
 import type { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import type { Actor } from '../eventstore/event.ts';
@@ -9,7 +9,7 @@ export interface Context {
   /** Milliseconds since the epoch. */
   now: number;
   actor: Actor;
-  cafe: BusinessClock & { tariff: Tariff };
+  cafe: Cafe;
 }
 
 /** What a person may ask of a stream. `permission` null: no role is asked for. */

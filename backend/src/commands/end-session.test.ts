@@ -62,7 +62,10 @@ describe('ending a session', () => {
       .when(
         'end',
         {},
-        { now, cafe: { timezone: 'Asia/Riyadh', businessDayStartsAt, tariff: { freeMinutes: 0, blockMinutes: 1, pricePerPerson: 0 } } },
+        {
+          now,
+          cafe: { name: '', timezone: 'Asia/Riyadh', businessDayStartsAt, tariff: { freeMinutes: 0, blockMinutes: 1, pricePerPerson: 0 } },
+        },
       )
       .then([ended({ endTime: instant(time, day), billedMinutes, cost: blocks * 30_00 * 2, businessDate })]);
   });

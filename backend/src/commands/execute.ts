@@ -17,6 +17,8 @@ export interface ExecutorParts {
   now: () => number;
   newId: () => string;
   cafe: () => Context['cafe'];
+  /** Told of each read row that was written, before the command is answered. */
+  written?: (table: string, row: object | null) => void;
 }
 
 /** Who asks, for what request, and what they know of the stream. */
@@ -50,7 +52,7 @@ const mostAttempts = 20;
  * together with the read row. Decides anew when another append came first, unless the person named a version.
  * Throws a Problem when the input, the role, the version or a rule refuses it; `version.contended` after twenty rounds.
  */
-export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts) => {
+export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
   const load = async (events: StreamEvents, stream: string) => {
     const recorded = (await store.readStream(stream)).map((stored) => decode(events, stored));
     return { recorded, version: recorded.at(-1)?.version ?? 0 };
@@ -130,6 +132,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe }: ExecutorParts
         guard: command.guard?.(state, input),
       };
       const outcome = await store.append(request);
+      if (outcome.outcome === 'appended') written?.(table, row);
       if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Json);
     }
     throw problem('version.contended');

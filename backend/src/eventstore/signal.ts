@@ -26,7 +26,7 @@ export type Signal = ReturnType<typeof createSignal>;
  * Runs `look` at once, at each signal and at least every `longestSilence`, one look at a time. A look that answers true
  * has found more and is followed by another straight away. `stop` resolves when the running look has ended.
  */
-export const createWatcher = (signal: Signal, look: () => Promise<boolean>) => {
+export const createWatcher = (signal: Pick<Signal, 'subscribe'>, look: () => Promise<boolean>) => {
   let stopped = false;
   let raised = false;
   let wake = (): void => {};

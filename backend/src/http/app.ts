@@ -30,6 +30,7 @@ import { phoneCodeRoutes } from './routes/phone-codes.ts';
 import { listRoute, readRoutes } from './routes/read-routes.ts';
 import { sessionEventRoutes } from './routes/session-events.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { userRoutes } from './routes/users.ts';
 import { webApp } from './web-app.ts';
 
@@ -72,9 +73,10 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
     // Before those that take any id in their place.
-    ...exportRoutes(db),
+    ...exportRoutes(parts),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(parts, requests),
+    ...settingsRoutes(parts, requests),
     ...userRoutes(db, parts, requests),
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),

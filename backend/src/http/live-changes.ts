@@ -10,8 +10,14 @@ export interface Change {
   ids: string[];
 }
 
+type Shown = Pick<Change, 'permission'> & { name: string };
+
+/** What everyone sees of the café: its name, prices, and when its day begins. */
+const settings: Shown = { name: 'settings', permission: 'profile' };
+
 /** The resource that shows the streams of a category. */
-const resourceOf: Record<string, (typeof readResources)[number] | undefined> = {
+const resourceOf: Record<string, Shown | undefined> = {
+  settings,
   session: readResources.find(({ name }) => name === 'sessions'),
   user: readResources.find(({ name }) => name === 'users'),
 };
@@ -36,7 +42,7 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
-  ...readResources.map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  ...[...readResources, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
 ];
 

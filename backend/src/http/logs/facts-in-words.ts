@@ -28,16 +28,19 @@ export const momentInWords = (instant: string, { language, timezone }: LogReader
 const counted = (code: 'audit.people' | 'audit.minutes', count: unknown, language: Language): string =>
   word(language, code, { smart_count: Number(count) });
 
+const inRiyals = (value: unknown, language: Language): string =>
+  word(language, 'audit.money', { amount: amount.format(riyals(halalas(Number(value) / 100))) });
+
+const minutesOnly: Worded = (minutes, { language }) => word(language, 'audit.min', { minutes });
+
 type Worded = (value: unknown, reader: LogReader) => string;
 
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
   numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
-  cost: (cost, { language }) =>
-    cost === null
-      ? word(language, 'audit.no_cost')
-      : word(language, 'audit.money', { amount: amount.format(riyals(halalas(Number(cost) / 100))) }),
+  cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
+  pricePerPerson: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
 };
@@ -45,7 +48,9 @@ const special: Record<string, Worded> = {
 /** How facts are said after "from" and "to", where a counted noun would have to bend in Arabic. */
 const bare: Record<string, Worded> = {
   numberOfCustomers: String,
-  billedMinutes: (minutes, { language }) => word(language, 'audit.min', { minutes }),
+  billedMinutes: minutesOnly,
+  freeMinutes: minutesOnly,
+  blockMinutes: minutesOnly,
   durationOverrideMinutes: (minutes, { language }) =>
     minutes === null ? word(language, 'audit.actual_duration') : word(language, 'audit.min', { minutes }),
 };

@@ -44,8 +44,10 @@ const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): st
     to: endInWords(field, to, reader),
   });
 
-/** Costs are in riyals on the wire. */
-const onTheWire = (field: string, value: unknown): unknown => (field === 'cost' && typeof value === 'number' ? riyals(value) : value);
+const amounts = new Set(['cost', 'pricePerPerson']);
+
+/** Amounts are in riyals on the wire. */
+const onTheWire = (field: string, value: unknown): unknown => (amounts.has(field) && typeof value === 'number' ? riyals(value) : value);
 
 const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
   field,
@@ -71,7 +73,7 @@ const detailsOf = (facts: Facts, description: string): LogDetails => {
 };
 
 /** The API's resource for each stream category. */
-const resources: Record<string, string | undefined> = { session: 'sessions', user: 'users', report: 'reports' };
+const resources: Record<string, string | undefined> = { session: 'sessions', user: 'users', report: 'reports', settings: 'settings' };
 
 const subjectOf = (stream: string): LogRow['subject'] => {
   const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;

@@ -1,0 +1,132 @@
+import { foundingTariff } from '@tabletime/contract';
+import { describe, test } from 'vitest';
+import type { SettingsEvent } from '../events/settings-events.ts';
+import { evening, given } from '../testing/given-when-then.ts';
+import { settingsDecider } from './settings-decider.ts';
+
+const nothing = given(settingsDecider);
+const reason = 'New season';
+
+const toForty: SettingsEvent = {
+  type: 'TariffChanged',
+  data: {
+    changes: { pricePerPerson: { from: 3_000, to: 4_000 } },
+    tariff: { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 4_000 },
+    reason,
+  },
+};
+const renamed: SettingsEvent = {
+  type: 'CafeSettingsChanged',
+  data: { changes: { name: { from: 'The Test Meeple', to: 'Dice & Dates' } }, reason },
+};
+
+describe('changing the prices', () => {
+  test('names each field that changed, before and after, and the tariff that holds from then on', () => {
+    nothing.when('changeTariff', { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 17.5, reason: '  Half price  ' }).then([
+      {
+        type: 'TariffChanged',
+        data: {
+          changes: { freeMinutes: { from: 35, to: 20 }, pricePerPerson: { from: 3_000, to: 1_750 } },
+          tariff: { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 1_750 },
+          reason: 'Half price',
+        },
+      },
+    ]);
+  });
+
+  test('goes out from the tariff that was set last, not from the founding one', () => {
+    given(settingsDecider, [toForty])
+      .when('changeTariff', { blockMinutes: 30, pricePerPerson: 40, reason })
+      .then([
+        {
+          type: 'TariffChanged',
+          data: {
+            changes: { blockMinutes: { from: 60, to: 30 } },
+            tariff: { ...foundingTariff, pricePerPerson: 4_000, blockMinutes: 30 },
+            reason,
+          },
+        },
+      ]);
+  });
+
+  test('to what they are decides nothing', () => {
+    nothing.when('changeTariff', { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30, reason }).then([]);
+    nothing.when('changeTariff', { reason }).then([]);
+    given(settingsDecider, [toForty]).when('changeTariff', { pricePerPerson: 40, reason }).then([]);
+    given(settingsDecider, [toForty, renamed]).when('changeTariff', { pricePerPerson: 40, reason }).then([]);
+  });
+
+  test('keeps within the limits, and names every fault at once', () => {
+    for (const [freeMinutes, blockMinutes, pricePerPerson] of [
+      [0, 5, 0.01],
+      [240, 240, 10_000],
+      [1, 6, 0.29],
+    ]) {
+      nothing.when('changeTariff', { freeMinutes, blockMinutes, pricePerPerson, reason }).then([
+        {
+          type: 'TariffChanged',
+          data: {
+            changes: {
+              freeMinutes: { from: 35, to: freeMinutes! },
+              blockMinutes: { from: 60, to: blockMinutes! },
+              pricePerPerson: { from: 3_000, to: Math.round(pricePerPerson! * 100) },
+            },
+            tariff: { freeMinutes: freeMinutes!, blockMinutes: blockMinutes!, pricePerPerson: Math.round(pricePerPerson! * 100) },
+            reason,
+          },
+        },
+      ]);
+    }
+    const all = { freeMinutes: 'settings.free_range', blockMinutes: 'settings.block_range', pricePerPerson: 'settings.price_range' };
+    nothing.when('changeTariff', { freeMinutes: -1, blockMinutes: 4, pricePerPerson: -0.01, reason }).thenFaults(all);
+    nothing.when('changeTariff', { freeMinutes: 241, blockMinutes: 241, pricePerPerson: 10_000.01, reason }).thenFaults(all);
+    nothing.when('changeTariff', { freeMinutes: 1.5, blockMinutes: '60', pricePerPerson: '30', reason }).thenFaults(all);
+    nothing.when('changeTariff', { freeMinutes: null, blockMinutes: null, pricePerPerson: null, reason }).thenFaults(all);
+    nothing.when('changeTariff', { pricePerPerson: 12.345, reason }).thenFaults({ pricePerPerson: 'settings.price_decimals' });
+  });
+});
+
+describe('changing the café', () => {
+  test('names what changed, and leaves the rest', () => {
+    nothing.when('changeCafe', { name: ' Dice & Dates ', businessDayStartsAt: '00:00', reason }).then([renamed]);
+    nothing
+      .when('changeCafe', { businessDayStartsAt: '05:00', reason })
+      .then([{ type: 'CafeSettingsChanged', data: { changes: { businessDayStartsAt: { from: '00:00', to: '05:00' } }, reason } }]);
+  });
+
+  test('goes out from what was set last, and from the start of the server where nothing was', () => {
+    given(settingsDecider, [renamed, toForty])
+      .when(
+        'changeCafe',
+        { name: 'Dice & Dates', businessDayStartsAt: '04:30', reason },
+        { cafe: { ...evening.cafe, businessDayStartsAt: '03:00' } },
+      )
+      .then([{ type: 'CafeSettingsChanged', data: { changes: { businessDayStartsAt: { from: '03:00', to: '04:30' } }, reason } }]);
+  });
+
+  test('to what it is decides nothing', () => {
+    nothing.when('changeCafe', { name: 'The Test Meeple', businessDayStartsAt: '00:00', reason }).then([]);
+    given(settingsDecider, [renamed]).when('changeCafe', { name: 'Dice & Dates', reason }).then([]);
+  });
+
+  test('asks for a name of 1 to 80 characters and a time of day', () => {
+    nothing
+      .when('changeCafe', { name: '  ', businessDayStartsAt: '24:00', reason })
+      .thenFaults({ name: 'settings.name_required', businessDayStartsAt: 'settings.time' });
+    nothing
+      .when('changeCafe', { name: 'x'.repeat(81), businessDayStartsAt: '5:00', reason })
+      .thenFaults({ name: 'settings.name_long', businessDayStartsAt: 'settings.time' });
+    nothing
+      .when('changeCafe', { name: 7, businessDayStartsAt: null, reason })
+      .thenFaults({ name: 'settings.name_required', businessDayStartsAt: 'settings.time' });
+    nothing
+      .when('changeCafe', { name: 'x'.repeat(80), reason })
+      .then([{ type: 'CafeSettingsChanged', data: { changes: { name: { from: 'The Test Meeple', to: 'x'.repeat(80) } }, reason } }]);
+  });
+});
+
+test.each(['changeTariff', 'changeCafe'] as const)('%s asks for a reason of 1 to 500 characters', (name) => {
+  nothing.when(name, {}).thenFaults({ reason: 'reason.required' });
+  nothing.when(name, { reason: ' \n ' }).thenFaults({ reason: 'reason.required' });
+  nothing.when(name, { reason: 'x'.repeat(501) }).thenFaults({ reason: 'reason.long' });
+});

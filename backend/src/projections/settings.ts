@@ -1,0 +1,71 @@
+import type { Cafe, Performer, Role, SettingsChange, Tariff } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { InStream } from '../events/define-events.ts';
+import { settingsEvents, type SettingsEvent } from '../events/settings-events.ts';
+import { idOf } from '../eventstore/event.ts';
+import { rowOf } from './row-of.ts';
+
+/** What the log knows of the café; null is what was never set. Prices in halalas. */
+export interface SettingsReadRow {
+  id: string;
+  tariff: Tariff | null;
+  name: string | null;
+  businessDayStartsAt: string | null;
+  tariffChange: SettingsChange | null;
+  cafeChange: SettingsChange | null;
+  version: number;
+}
+
+type Event = InStream<SettingsEvent>;
+
+const performer = ({ metadata: { actor } }: Event): Performer =>
+  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
+
+const changeBy = (event: Event): SettingsChange => ({ by: performer(event), at: event.occurredAt, reason: event.data.reason });
+
+const moved = (row: SettingsReadRow | null, event: Event, change: Partial<SettingsReadRow>): SettingsReadRow => ({
+  id: idOf(event.stream),
+  tariff: null,
+  name: null,
+  businessDayStartsAt: null,
+  tariffChange: null,
+  cafeChange: null,
+  ...row,
+  ...change,
+  version: event.version,
+});
+
+/** The café's settings: one row, from the first change on. */
+export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEvents, {
+  table: 'settings',
+  on: {
+    TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
+    CafeSettingsChanged: (row, event) => {
+      const { name, businessDayStartsAt } = event.data.changes;
+      return moved(row, event, {
+        ...(name && { name: name.to }),
+        ...(businessDayStartsAt && { businessDayStartsAt: businessDayStartsAt.to }),
+        cafeChange: changeBy(event),
+      });
+    },
+  },
+});
+
+/** The café as the owner set it, and as it was started where they set nothing. */
+export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => ({
+  name: row?.name ?? atStart.name,
+  timezone: atStart.timezone,
+  businessDayStartsAt: row?.businessDayStartsAt ?? atStart.businessDayStartsAt,
+  tariff: row?.tariff ?? atStart.tariff,
+});
+
+/** The settings' row; null before the first change. */
+export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsReadRow | null> => {
+  const { rows } = await pool.query<SettingsReadRow>({
+    name: 'settings_row',
+    text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
+                  cafe_change as "cafeChange", version
+           from settings`,
+  });
+  return rows[0] ?? null;
+};

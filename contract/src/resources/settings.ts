@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type Halalas, halalas, reasonText, riyals, type Performer, typedText } from '../vocabulary.ts';
+import type { Tariff } from '../pricing.ts';
+
+/** What the owner may set: minutes, riyals per person, characters. */
+export const settingsLimits = {
+  freeMinutes: { least: 0, most: 240 },
+  blockMinutes: { least: 5, most: 240 },
+  pricePerPerson: { least: 0, most: 10_000 },
+  name: 80,
+} as const;
+
+const whole = ({ least, most }: { least: number; most: number }, error: string) =>
+  z.int({ error }).min(least, { error }).max(most, { error });
+
+/** An amount in riyals with at most two decimals, read as halalas. */
+const Price = z
+  .number({ error: 'settings.price_range' })
+  .min(settingsLimits.pricePerPerson.least, { error: 'settings.price_range' })
+  .max(settingsLimits.pricePerPerson.most, { error: 'settings.price_range' })
+  .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'settings.price_decimals' })
+  .transform((amount): Halalas => halalas(amount));
+
+/** New prices; an absent one stays. The price per person comes in riyals and is read as halalas. */
+export const ChangeTariff = z.object({
+  freeMinutes: whole(settingsLimits.freeMinutes, 'settings.free_range').optional(),
+  blockMinutes: whole(settingsLimits.blockMinutes, 'settings.block_range').optional(),
+  pricePerPerson: Price.optional(),
+  reason: reasonText('reason.required'),
+});
+export type ChangeTariff = z.input<typeof ChangeTariff>;
+
+/** A new name of the café or another beginning of its days; what is absent stays. */
+export const ChangeCafe = z.object({
+  name: typedText(settingsLimits.name, { empty: 'settings.name_required', long: 'settings.name_long' }).optional(),
+  businessDayStartsAt: z
+    .string({ error: 'settings.time' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'settings.time' })
+    .optional(),
+  reason: reasonText('reason.required'),
+});
+export type ChangeCafe = z.input<typeof ChangeCafe>;
+
+/** Who changed something last, when and why. */
+export interface SettingsChange {
+  by: Performer;
+  at: string;
+  reason: string;
+}
+
+/** The café's settings as they stand: `GET /settings`. What was never changed is what the server was started with. */
+export interface Settings {
+  name: string;
+  businessDayStartsAt: string;
+  timezone: string;
+  freeMinutes: number;
+  blockMinutes: number;
+  /** In riyals. */
+  pricePerPerson: number;
+  /** Null while the founding prices stand. */
+  tariffChange: SettingsChange | null;
+  /** Null while name and day are those of the server's start. */
+  cafeChange: SettingsChange | null;
+  /** To name in `If-Match`; 0 before the first change. */
+  version: number;
+}
+
+/** The tariff that settings on the wire stand for. */
+export const tariffOf = ({ freeMinutes, blockMinutes, pricePerPerson }: Pick<Settings, keyof Tariff>): Tariff => ({
+  freeMinutes,
+  blockMinutes,
+  pricePerPerson: halalas(pricePerPerson),
+});
+
+/** A tariff as it travels: the price per person in riyals. */
+export const wireTariff = ({ freeMinutes, blockMinutes, pricePerPerson }: Tariff): Tariff => ({
+  freeMinutes,
+  blockMinutes,
+  pricePerPerson: riyals(pricePerPerson),
+});
