@@ -1,6 +1,5 @@
 import type { LogAction, Role, SessionRow, UserRow } from '@tabletime/contract';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 
 /** One entry of the audit log as it is kept: the facts of its event, unworded. */
 export interface AuditRow {
@@ -27,5 +26,5 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 /** Typed queries over the application's pool; columns are named as on the wire. */
-export const openDatabase = (pool: Pool): Database =>
+export const openDatabase = (pool: PostgresPool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });

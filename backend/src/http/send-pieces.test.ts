@@ -10,15 +10,16 @@ import { sendPieces, sendWritten } from './send-pieces.ts';
 
 const large = 'x'.repeat(100_000);
 
-type Send = (ctx: Ctx, pieces: AsyncGenerator<string>) => void;
+type Pieces = (over: AbortSignal) => AsyncGenerator<string>;
+type Send = (ctx: Ctx, pieces: Pieces) => void;
 const asPieces: Send = (ctx, pieces) => sendPieces(ctx, 'x.csv', 'text/csv', pieces);
-const asWritten: Send = (ctx, pieces) => sendWritten(ctx, 'x.csv', 'text/csv', (stream) => pipeline(pieces, stream));
+const asWritten: Send = (ctx, pieces) => sendWritten(ctx, 'x.csv', 'text/csv', (stream, over) => pipeline(pieces(over), stream));
 
 /** An address that answers the pieces as a file. */
-const sending = (pieces: () => AsyncGenerator<string>, send: Send = asPieces): Promise<string> => {
+const sending = (pieces: Pieces, send: Send = asPieces): Promise<string> => {
   const app = new Koa();
   app.use(compress());
-  app.use((ctx) => send(ctx as unknown as Ctx, pieces()));
+  app.use((ctx) => send(ctx as unknown as Ctx, pieces));
   app.on('error', () => undefined);
   return serve(app.callback());
 };
@@ -52,6 +53,20 @@ it.each([
   response.destroy();
   await vi.waitFor(() => expect(ended).toHaveBeenCalled());
   expect(made).toBeLessThan(500);
+});
+
+it.each([asPieces, asWritten])('tells a making that waits when the other side went away (%o)', async (send) => {
+  const told = vi.fn<() => void>();
+  const address = await sending(async function* (over) {
+    yield large;
+    await once(over, 'abort');
+    told();
+  }, send);
+  const response = await open(address);
+  await once(response, 'readable');
+  expect(told).not.toHaveBeenCalled();
+  response.destroy();
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
 });
 
 it.each([asPieces, asWritten])('breaks the connection when the making breaks (%o)', async (send) => {

@@ -1,12 +1,20 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { Ctx } from './context.ts';
 
+/** Is aborted when the answer is over: the other side has it all, or went away. */
+const overOf = ({ res }: Ctx): AbortSignal => {
+  const over = new AbortController();
+  res.once('close', () => over.abort());
+  return over.signal;
+};
+
 /**
  * Answers a file that is made while it is sent, each piece when the one before was taken. If it breaks, so does the
- * connection: half a file must not pass for a whole one. If the other side goes away, the making ends.
+ * connection: half a file must not pass for a whole one. If the other side goes away, the making ends: `over` is aborted,
+ * for what a piece under way waits on.
  */
-export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: AsyncGenerator<string>): void => {
-  const stream = Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
+export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: (over: AbortSignal) => AsyncGenerator<string>): void => {
+  const stream = Readable.from(pieces(overOf(ctx)), { objectMode: false, encoding: 'utf8' });
   stream.once('error', () => ctx.res.destroy());
   ctx.attachment(name);
   ctx.type = type;
@@ -17,12 +25,17 @@ export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: AsyncGe
  * The same for a file that is written into a stream by `write`, which resolves when it has written all of it. Its source
  * ends with the stream: when the other side goes away, what `write` reads from must not be asked for more.
  */
-export const sendWritten = (ctx: Ctx, name: string, type: string, write: (stream: Writable) => Promise<unknown>): void => {
+export const sendWritten = (
+  ctx: Ctx,
+  name: string,
+  type: string,
+  write: (stream: Writable, over: AbortSignal) => Promise<unknown>,
+): void => {
   const stream = new PassThrough();
   stream.once('error', () => ctx.res.destroy());
   ctx.attachment(name);
   ctx.type = type;
   ctx.body = stream;
   // A writer whose reader went away fails too; the stream is destroyed already, and once is enough.
-  write(stream).catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  write(stream, overOf(ctx)).catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
 };

@@ -1,11 +1,12 @@
-import type { Database } from '../database.ts';
+import { abortableReading } from '../abortable-reading.ts';
+import type { AppParts } from '../context.ts';
 import { exportQuery, refuseUnknown } from '../export-query.ts';
 import type { Route } from '../registry.ts';
 import { sendPieces } from '../send-pieces.ts';
 import { sessionsCsv } from '../session-export.ts';
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
-export const exportRoutes = (db: Database): Route[] => [
+export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
@@ -13,7 +14,8 @@ export const exportRoutes = (db: Database): Route[] => [
     handler: (ctx) => {
       const { bom, rest } = exportQuery(ctx);
       refuseUnknown(rest);
-      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', sessionsCsv(db, { bom }));
+      const pieces = (over: AbortSignal) => sessionsCsv(abortableReading(pool, over), { bom });
+      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', pieces);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { logQuery } from '@tabletime/contract';
+import { abortableReading } from '../abortable-reading.ts';
 import { answer } from '../answer.ts';
 import { inBatches, oneByOne } from '../batches.ts';
 import type { AppParts, Ctx } from '../context.ts';
@@ -26,7 +27,7 @@ const permission = 'logs.read';
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The log of all that happened: who, when, why; as a list and as files. */
-export const logRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' | 'clock'>): Route[] => {
+export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
   const totalOf = createLogTotals();
 
   /** What an export was asked for: paging means nothing to a file. */
@@ -36,7 +37,10 @@ export const logRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' |
     const filter = logFilter(query, cafe());
     const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
-    const read = inBatches<AuditRow>(batchSize, (after) => findLogs(db, filter, { descending, limit: batchSize, after }));
+    const read = (over: AbortSignal) => {
+      const reading = abortableReading(pool, over);
+      return inBatches<AuditRow>(batchSize, (after) => findLogs(reading, filter, { descending, limit: batchSize, after }));
+    };
     return { ...wanted, query, reader, read };
   };
 
@@ -74,7 +78,7 @@ export const logRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' |
       permission,
       handler: (ctx) => {
         const { bom, reader, read } = askedFile(ctx);
-        const pieces = csvFile(logColumns, presented(read, reader), { bom });
+        const pieces = (over: AbortSignal) => csvFile(logColumns, presented(read(over), reader), { bom });
         sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', pieces);
       },
     },
@@ -88,19 +92,15 @@ export const logRoutes = (db: Database, { cafe, clock }: Pick<AppParts, 'cafe' |
         const filters = filtersInWords(query, reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
-        const lines = async function* () {
-          for await (const rows of presented(read, reader)) yield rows.map((row) => logLine(row, reader.language));
+        const lines = async function* (over: AbortSignal) {
+          for await (const rows of presented(read(over), reader)) yield rows.map((row) => logLine(row, reader.language));
         };
         if (/application\/pdf/i.test(ctx.get('Accept')) && ctx.accepts('application/pdf')) {
           const about = { ...reader, cafeName: cafe().name, filters, generatedAt };
-          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream) => writeLogsPdf(stream, oneByOne(lines()), about));
+          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream, over) => writeLogsPdf(stream, oneByOne(lines(over)), about));
         } else {
-          sendPieces(
-            ctx,
-            `${name}.txt`,
-            'text/plain; charset=utf-8',
-            logText(lines(), { cafeName: cafe().name, filters, generatedAt }, reader),
-          );
+          const heading = { cafeName: cafe().name, filters, generatedAt };
+          sendPieces(ctx, `${name}.txt`, 'text/plain; charset=utf-8', (over) => logText(lines(over), heading, reader));
         }
       },
     },
