@@ -38,6 +38,20 @@ describe('times', () => {
   });
 });
 
+describe('charts', () => {
+  it('name days and hours shortly', () => {
+    expect([en.day('2026-11-20'), ar.day('2026-11-20')]).toEqual(['20 Nov', '20 نوفمبر']);
+    expect([en.hour(0), en.hour(19)]).toEqual(['00:00', '19:00']);
+    expect([ar.hour(0), ar.hour(19)].join()).toMatch(/^12\s?ص,7\s?م$/);
+    expect(createFormat('en', 'America/New_York').hour(19)).toBe('19:00');
+  });
+
+  it('round as much as their room asks for', () => {
+    expect([en.roughly(1234.6), ar.roughly(1234.6), en.roughly(1234.6, true)]).toEqual(['1,235', '1,235', '1.2K']);
+    expect([en.decimal(65), en.percent(0.256)]).toEqual(['65.0', '26%']);
+  });
+});
+
 describe('duration', () => {
   it.each([
     [0, '0 min', '0 د'],

@@ -25,18 +25,43 @@ export const createFormat = (language: Language, timezone: string) => {
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const time = dates(clock);
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const hourOfDay = new Intl.DateTimeFormat(locales[language], {
+    hour: clock.hour,
+    ...(language === 'en' && { minute: '2-digit' }),
+    timeZone: 'UTC',
+  });
+  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
+  const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
     money: (riyals: number): string => (language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
     number: (value: number): string => numbers.format(value),
+    /** To one decimal, always: `65.0`. */
+    decimal: (value: number): string => tenths.format(value),
+    /** `1,235`, or where room is short `1.2K`. */
+    roughly: (value: number, short = false): string => (short ? compact : whole).format(value),
+    /** A share of one: `0.256` is `26%`. */
+    percent: (share: number): string => percents.format(share),
     /** `19:05` or `7:05 م`. */
     time,
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
     weekday: dates({ weekday: 'long' }),
+    /** `Fri`; Arabic has no shorter name for a day. */
+    weekdayShort: dates({ weekday: 'short' }),
+    /** `20 Nov` or `20 نوفمبر`. */
+    day: dates({ day: 'numeric', month: 'short' }),
+    /** A whole hour of the clock, from 0 to 23: `19:00` or `7 م`. */
+    hour: (hour: number): string => hourOfDay.format(hour * 3_600_000),
+    /** One letter: the head of a calendar's column. */
+    weekdayLetter: dates({ weekday: 'narrow' }),
+    /** `November 2026` or `نوفمبر 2026`. */
+    month: dates({ month: 'long', year: 'numeric' }),
     /** The time alone of a moment on the café's date at `nowMs`, and the date with it of any other. */
     moment: (when: string, nowMs: number): string => (date(when) === date(nowMs) ? time(when) : dateTime(when)),
     /** Whole minutes as `1 h 25 min` or `1 س 25 د`; under an hour without the hours. */

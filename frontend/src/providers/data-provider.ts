@@ -3,6 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { chunkedGetMany } from './chunked-get-many.ts';
 import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';
+import { type AnalyticsCalls, analyticsCalls } from './analytics-calls.ts';
 import { changeCalls } from './change-calls.ts';
 import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { logsCalls, type LogsCalls } from './logs-calls.ts';
@@ -35,7 +36,7 @@ export interface CompletedSessionEdit extends SessionEdit {
 export type Written = Promise<Answer<SessionRow>>;
 
 /** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
-export interface TabletimeDataProvider extends DataProvider, HistoryCalls, LogsCalls, UsersCalls {
+export interface TabletimeDataProvider extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, UsersCalls {
   startSession: (input: StartSession, key: string) => Written;
   endSession: (id: string, version: number, key: string) => Written;
   editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
@@ -77,6 +78,7 @@ export const dataProvider: TabletimeDataProvider = {
   getMany: chunkedGetMany(restProvider.getMany),
   ...changeCalls(actionKey),
   ...cafeActions,
+  ...analyticsCalls,
   ...historyCalls,
   ...logsCalls,
   ...usersCalls,
