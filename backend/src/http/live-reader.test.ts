@@ -51,6 +51,17 @@ it('tells nothing twice', () => {
   expect(written).toEqual([]);
 });
 
+it('reminds without moving on, and says why it gives way', () => {
+  const { reader, written } = open('Supervisor');
+  reader.remind(changes);
+  reader.giveWay();
+  expect(written).toEqual([
+    'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
+    'id: 10\nevent: crowded\ndata: {}\n\n',
+  ]);
+  expect([reader.position, reader.person.role]).toEqual([10, 'Supervisor']);
+});
+
 it('cuts off who leaves more than a megabyte waiting', () => {
   const { reader, response } = open('Owner');
   const long = { ...changes[0]!, ids: ['x'.repeat(300_000)] };

@@ -32,10 +32,19 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
       mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : told));
       told = upTo;
     },
+    /** Tells again of what the reader may have read too early. */
+    remind: (changes: Change[]): void => {
+      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, told);
+    },
     heartbeat: (): void => message('heartbeat', {}, told),
     /** Says that the sign-in is no longer good, and closes. */
     end: (): void => {
       message('end', {}, told);
+      response.end();
+    },
+    /** Says that newer streams of this person need its place, and closes: the reader comes back when somebody looks at it. */
+    giveWay: (): void => {
+      message('crowded', {}, told);
       response.end();
     },
     /** Closes without a word: the reader comes back. */

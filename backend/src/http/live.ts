@@ -6,18 +6,22 @@ import { knownPerson } from './known-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
-type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed'>;
+type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
 /** A reader further behind than this is told that everything may have changed. */
 const longestCatchUp = 5_000;
+/** Streams that one person may hold open, a tab each; past that the oldest gives way. */
+const mostOfOne = 10;
 
 /** Tells all open streams of this process what the log says, with one reader of the log for all of them. */
-export const createLive = ({ store, pool, clock, log, passed }: Parts) => {
+export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Parts) => {
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
+  /** Up to where readers were told before the read models behind had it all: they are told again when these have. */
+  let owed: number | undefined;
   let wasAway = false;
   let closed = false;
 
@@ -37,20 +41,36 @@ export const createLive = ({ store, pool, clock, log, passed }: Parts) => {
     await Promise.all([...readers].filter(({ person }) => people.has(person.id)).map(recheck));
   };
 
+  /** Whoever is told reads at once: the log and the day's figures, which run behind, should have it by then. Waits a moment for them. */
+  const shown = async (upTo: number): Promise<boolean> => {
+    const all = await passed(upTo);
+    if (!all) owed = Math.max(owed ?? 0, upTo);
+    return all;
+  };
+
+  const payOwed = async (): Promise<void> => {
+    if (owed === undefined || !(await shown(owed))) return;
+    owed = undefined;
+    for (const reader of readers) reader.remind(everything());
+  };
+
   const look = async (): Promise<boolean> => {
     try {
       if (readers.size === 0) position = undefined;
       if (position === undefined) return false;
       const events = await store.readAfter(position, batchSize);
-      if (events.length > 0) {
+      const last = events.at(-1);
+      let inTime = true;
+      if (last) {
         await recheckPeople(events);
-        const changes = changesOf(events);
-        // Whoever is told reads at once: the log and the day's figures, which run behind, should have it by then.
-        await passed(events.at(-1)!.position);
+        if (events.some(({ stream }) => categoryOf(stream) === 'settings')) await refreshCafe();
+        inTime = await shown(last.position);
         // In one go: a reader that joins must find either both done or neither.
-        position = events.at(-1)!.position;
+        position = last.position;
+        const changes = changesOf(events);
         for (const reader of readers) reader.tell(changes, position);
       }
+      if (inTime) await payOwed();
       wasAway = false;
       return events.length === batchSize;
     } catch (error) {
@@ -69,8 +89,18 @@ export const createLive = ({ store, pool, clock, log, passed }: Parts) => {
   }, heartbeatEvery);
   heartbeat.unref();
 
+  const makeRoom = ({ person }: LiveReader): void => {
+    const theirs = [...readers].filter((each) => each.person.id === person.id);
+    for (const oldest of theirs.slice(0, -mostOfOne)) {
+      readers.delete(oldest);
+      oldest.giveWay();
+    }
+  };
+
   /** Keeps a stream told from its own position on. `head` is a position that the log has reached. */
   const join = async (reader: LiveReader, head: number): Promise<void> => {
+    // Also what was read for the screen before the stream began may have been behind.
+    await shown(head);
     if (head - reader.position > longestCatchUp) reader.tell(everything(), head);
     // Between the last comparison and the end of this function nothing else runs: no event falls in between.
     while (reader.position < (position ?? head)) {
@@ -81,6 +111,7 @@ export const createLive = ({ store, pool, clock, log, passed }: Parts) => {
     // Also while it was read for, everything may have been closed.
     if (closed) return reader.close();
     readers.add(reader);
+    makeRoom(reader);
     if (position === undefined) {
       position = reader.position;
       // What was appended since was signalled to nobody.
