@@ -27,6 +27,7 @@ test('with nothing set, every default is as documented; empty strings count as u
     },
     phone: {
       provider: { kind: 'development' },
+      testPath: '/phone-code-test',
       limits: { pauseMs: 60_000, codesPerNumber: 5, codesPerAddress: 20, failuresPerAddress: 20, windowMs: 3_600_000 },
     },
     log: { level: 'info' },
@@ -79,6 +80,8 @@ test.each([
   { SIGN_IN_FAILURES_PER_ACCOUNT: '0' },
   { LOG_LEVEL: 'loud' },
   { PHONE_PROVIDER: 'sms' },
+  { PHONE_PROVIDER_NAME: 'Twilio' },
+  { PHONE_PROVIDER_NAME: 'a/b' },
   { PHONE_PROVIDER_URL: 'http://sms.example' },
   { PHONE_PROVIDER_URL: 'https://user:word@sms.example' },
   { PHONE_PROVIDER_SERVICE: '../Services' },
@@ -108,6 +111,10 @@ test('a provider of phone codes is taken over whole, in production too', () => {
 
 test.each(Object.keys(provider).slice(1))('a provider of phone codes cannot do without %s', (name) => {
   expect(complaint({ ...provider, [name]: '' })).toContain(`  ${name} must be set when PHONE_PROVIDER=http, for example ${name}=`);
+});
+
+test('the page that tries phone codes is named for their provider', () => {
+  expect(loadConfig({ ...provider, PHONE_PROVIDER_NAME: 'twilio' }).phone.testPath).toBe('/twilio-test');
 });
 
 test('production knows no development sender of phone codes', () => {

@@ -26,6 +26,8 @@ export interface Config {
   };
   phone: {
     provider: PhoneProvider;
+    /** Where the web app's page stands that tries the provider out. */
+    testPath: string;
     limits: { pauseMs: number; codesPerNumber: number; codesPerAddress: number; failuresPerAddress: number; windowMs: number };
   };
   log: { level: LogLevel };
@@ -86,6 +88,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
     },
     phone: {
       provider: phoneProvider(s),
+      testPath: `/${s.PHONE_PROVIDER_NAME ?? 'phone-code'}-test`,
       limits: {
         pauseMs: s.PHONE_CODE_PAUSE_SECONDS * 1000,
         codesPerNumber: s.PHONE_CODES_PER_NUMBER,

@@ -63,6 +63,10 @@ export const Environment = z
     REGISTRATIONS_PER_ADDRESS: throttle(30),
     REGISTRATION_WINDOW_MINUTES: throttle(60),
     PHONE_PROVIDER: z.enum(['none', 'development', 'http'], { error: 'must be one of none, development, http' }).default('development'),
+    PHONE_PROVIDER_NAME: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and dashes')
+      .optional(),
     PHONE_PROVIDER_URL: z
       .string()
       .refine(isProviderUrl, 'must be an https address without user, password and query')
@@ -121,6 +125,7 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   REGISTRATIONS_PER_ADDRESS: '30',
   REGISTRATION_WINDOW_MINUTES: '60',
   PHONE_PROVIDER: 'http',
+  PHONE_PROVIDER_NAME: 'twilio',
   PHONE_PROVIDER_URL: 'https://verify.twilio.com/v2',
   PHONE_PROVIDER_SERVICE: 'VAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
   PHONE_PROVIDER_USER: 'ACxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',

@@ -1,12 +1,18 @@
 import type { Tariff } from '../pricing.ts';
 import type { LogRow } from './log.ts';
 
-/** What anyone may know about the café: `GET /cafe`. */
+/** What the café is called, and what it counts by. */
 export interface Cafe {
   name: string;
   timezone: string;
   businessDayStartsAt: string;
   tariff: Tariff;
+}
+
+/** What anyone may know about the café: `GET /cafe`. */
+export interface PublicCafe extends Cafe {
+  /** The web app's page that tries phone codes out, named for who sends them. */
+  phoneCodeTestPath: string;
 }
 
 /** A read model that has not taken in the whole log yet. */

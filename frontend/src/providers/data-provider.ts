@@ -1,4 +1,13 @@
-import type { Cafe, DashboardData, GroupType, Language, PaymentMethod, SessionRow, StartSession, UserRow } from '@tabletime/contract';
+import type {
+  DashboardData,
+  GroupType,
+  Language,
+  OwnAccount,
+  PaymentMethod,
+  PublicCafe,
+  SessionRow,
+  StartSession,
+} from '@tabletime/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { chunkedGetMany } from './chunked-get-many.ts';
@@ -7,6 +16,8 @@ import { type AnalyticsCalls, analyticsCalls } from './analytics-calls.ts';
 import { changeCalls } from './change-calls.ts';
 import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { logsCalls, type LogsCalls } from './logs-calls.ts';
+import { type PhoneCodeCalls, phoneCodeCalls } from './phone-code-calls.ts';
+import { type ProfileCalls, profileCalls } from './profile-calls.ts';
 import { usersCalls, type UsersCalls } from './users-calls.ts';
 
 /** What both edits of a session may send; an absent field stays as it is. */
@@ -36,7 +47,8 @@ export interface CompletedSessionEdit extends SessionEdit {
 export type Written = Promise<Answer<SessionRow>>;
 
 /** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
-export interface TabletimeDataProvider extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, UsersCalls {
+export interface TabletimeDataProvider
+  extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, PhoneCodeCalls, ProfileCalls, UsersCalls {
   startSession: (input: StartSession, key: string) => Written;
   endSession: (id: string, version: number, key: string) => Written;
   editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
@@ -46,9 +58,9 @@ export interface TabletimeDataProvider extends DataProvider, AnalyticsCalls, His
   fixCosts: (key: string) => Promise<Answer<{ fixedSessions: number }>>;
   exportSessions: (language: Language) => Promise<Blob>;
   dashboard: () => Promise<DashboardData>;
-  cafe: () => Promise<Cafe>;
+  cafe: () => Promise<PublicCafe>;
   /** The signed-in person as the server sees them now; rejects with 401 when the sign-in is no longer good. */
-  me: () => Promise<UserRow>;
+  me: () => Promise<OwnAccount>;
 }
 
 const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
@@ -63,8 +75,8 @@ const cafeActions = {
   fixCosts: (key) => call('/sessions/fix-costs', { method: 'POST', key }),
   exportSessions: (language) => callForFile(`/sessions/export?lang=${language}`),
   dashboard: async () => (await call<DashboardData>('/dashboard')).data,
-  cafe: async () => (await call<Cafe>('/cafe')).data,
-  me: async () => (await call<UserRow>('/auth/me')).data,
+  cafe: async () => (await call<PublicCafe>('/cafe')).data,
+  me: async () => (await call<OwnAccount>('/auth/me')).data,
 } satisfies Partial<TabletimeDataProvider>;
 
 const restProvider = simpleRestProvider(apiUrl, httpClient);
@@ -81,6 +93,8 @@ export const dataProvider: TabletimeDataProvider = {
   ...analyticsCalls,
   ...historyCalls,
   ...logsCalls,
+  ...phoneCodeCalls,
+  ...profileCalls,
   ...usersCalls,
   supportAbortSignal: true,
 };

@@ -1,6 +1,7 @@
 import type { fetchUtils } from 'react-admin';
 import { currentLanguage } from '../i18n/language.ts';
-import { networkFailure, refusal } from './failure.ts';
+import { networkFailure, problemOf, refusal } from './failure.ts';
+import { renewedSince } from './sign-in-renewal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { storedToken } from './sign-in-storage.ts';
 
@@ -22,6 +23,8 @@ export interface Call {
   /** The type of file that is wanted, where the address has several. */
   accept?: string;
   signal?: AbortSignal | undefined;
+  /** Whether its answer brings this device a fresh sign-in. */
+  renews?: boolean;
 }
 
 /** An answer without its envelope. */
@@ -87,13 +90,30 @@ interface Envelope {
   stale?: boolean;
 }
 
-const request = (path: string, { method = 'GET', body, key, version, accept = 'application/json', signal }: Call): Promise<Response> => {
-  const headers = callHeaders({ Accept: accept });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (key !== undefined) headers.set('Idempotency-Key', key);
-  if (version !== undefined) headers.set('If-Match', `"${version}"`);
-  const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
-  return send(`${apiUrl}${path}`, init, key !== undefined);
+/**
+ * Sends a request as whoever is signed in. One that was refused because the sign-in was renewed meanwhile is sent again with the
+ * fresh one.
+ */
+const sendSignedIn = async (send: () => Promise<Response>): Promise<Response> => {
+  const token = storedToken();
+  try {
+    return await send();
+  } catch (error) {
+    if (problemOf(error).status === 401 && (await renewedSince(token))) return send();
+    throw error;
+  }
+};
+
+const request = (path: string, { method = 'GET', body, key, version, signal, renews }: Call): Promise<Response> => {
+  const sendNow = () => {
+    const headers = callHeaders({ Accept: 'application/json' });
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (key !== undefined) headers.set('Idempotency-Key', key);
+    if (version !== undefined) headers.set('If-Match', `"${version}"`);
+    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
+    return send(`${apiUrl}${path}`, init, key !== undefined);
+  };
+  return renews ? sendNow() : sendSignedIn(sendNow);
 };
 
 /** Calls the API and takes the answer out of its envelope. Rejects with an `HttpError`; `problemOf` reads it. */
@@ -107,7 +127,7 @@ export const callForFile = async (path: string, accept?: string): Promise<Blob> 
 
 /** The client that `ra-data-simple-rest` reads through: its `json` is the envelope's data, `Content-Range` stays in the headers. */
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
-  const response = await send(url, { ...options, headers: callHeaders(options.headers) }, false);
+  const response = await sendSignedIn(() => send(url, { ...options, headers: callHeaders(options.headers) }, false));
   const body = await response.text();
   const envelope = (parsed(body) ?? {}) as Envelope;
   return { status: response.status, headers: response.headers, body, json: withId(envelope.data) };

@@ -25,14 +25,23 @@ export const useLive = (resource: string, queryKey: string = resource): void => 
   );
 };
 
+/** Another tab may have changed the password: the line ends at once, and its fresh sign-in is there a moment later. In milliseconds. */
+const renewalTime = 1_000;
+
 /** Keeps the line open while someone is signed in, and signs out when the server says that the sign-in is no longer good. */
 export const useLiveConnection = (): void => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   useEffect(() => {
-    // Asking who is signed in is enough: react-admin ends the sign-in on a 401, with the server's reason.
-    const stopFollowing = line.onEnd(() => void dataProvider.me().catch(() => undefined));
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      asking = undefined;
+      // Asking who is signed in is enough: react-admin ends the sign-in on a 401, with the server's reason.
+      void dataProvider.me().catch(() => undefined);
+    };
+    const stopFollowing = line.onEnd(() => (asking ??= setTimeout(ask, renewalTime)));
     const stop = line.listen(() => undefined);
     return () => {
+      clearTimeout(asking);
       stopFollowing();
       stop();
     };

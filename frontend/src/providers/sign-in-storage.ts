@@ -77,5 +77,19 @@ export const keepSignIn = (answer: { token: string; user: object }): void => {
   }
 };
 
+/** Keeps a fresh token for the person who is signed in; does nothing when they have signed out meanwhile. */
+export const keepFreshToken = (token: string): void => {
+  const user = read('user');
+  if (user === null) return;
+  if (inMemory) inMemory.token = token;
+  else {
+    try {
+      localStorage.setItem('token', token);
+    } catch {
+      inMemory = { token, user };
+    }
+  }
+};
+
 /** Whether a sign-in outlasts a reload of the page. */
 export const outlastsReload = (): boolean => inMemory === undefined;

@@ -1,10 +1,16 @@
-import { type Cafe, foundingTariff } from '@tabletime/contract';
+import { foundingTariff, type PublicCafe } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
 
 /** Stands in until the café's own settings have arrived, so that times can be written at once. */
-const expected: Cafe = { name: 'Tabletime', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff };
+const expected: PublicCafe = {
+  name: 'Tabletime',
+  timezone: 'Asia/Riyadh',
+  businessDayStartsAt: '00:00',
+  tariff: foundingTariff,
+  phoneCodeTestPath: '/phone-code-test',
+};
 
 /** The query behind `useCafe`, for a screen that must not show a price before it is known. */
 export const useCafeQuery = () => {
@@ -13,4 +19,4 @@ export const useCafeQuery = () => {
 };
 
 /** What anyone may know about the café. */
-export const useCafe = (): Cafe => useCafeQuery().data ?? expected;
+export const useCafe = (): PublicCafe => useCafeQuery().data ?? expected;

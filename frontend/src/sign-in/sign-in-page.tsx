@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
 import { Entrance } from './entrance.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 

@@ -1,13 +1,17 @@
+import type { PublicCafe } from '@tabletime/contract';
 import { answer } from '../answer.ts';
 import type { AppParts } from '../context.ts';
 import type { Route } from '../registry.ts';
 
 /** What anyone may know about the café. */
-export const cafeRoutes = ({ cafe }: Pick<AppParts, 'cafe'>): Route[] => [
+export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
   {
     method: 'GET',
     path: '/cafe',
     permission: 'public',
-    handler: (ctx) => answer(ctx, { data: cafe() }),
+    handler: async (ctx) => {
+      await refreshCafe();
+      answer(ctx, { data: { ...cafe(), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+    },
   },
 ];
