@@ -52,6 +52,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     store: engine.store,
     execute: engine.execute,
     cafe: engine.cafe,
+    refreshCafe: engine.refreshCafe,
     passed: engine.passed,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,

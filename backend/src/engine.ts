@@ -87,6 +87,8 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */
     cafe: current.cafe,
+    /** Looks whether another process changed the café; a database that is away leaves it as it was known. */
+    refreshCafe: current.refresh,
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
     passed: async (position: number): Promise<boolean> =>
       (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),

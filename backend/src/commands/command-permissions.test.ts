@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionDecider } from './session-decider.ts';
+import { settingsDecider } from './settings-decider.ts';
 import { userDecider } from './user-decider.ts';
 
 const permissionsOf = (commands: Record<string, { permission: string | null }>): Record<string, string | null> =>
@@ -28,4 +29,8 @@ test('anyone registers and signs in; an Owner manages people', () => {
     changeStatus: 'users.manage',
     delete: 'users.manage',
   });
+});
+
+test('an Owner sets prices, name and day', () => {
+  expect(permissionsOf(settingsDecider.commands)).toEqual({ changeTariff: 'settings.manage', changeCafe: 'settings.manage' });
 });

@@ -19,6 +19,8 @@ export interface AppParts {
   execute: Execute;
   /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
   cafe: () => Cafe;
+  /** Looks whether another process changed it just now. */
+  refreshCafe: () => Promise<void>;
   /** Whether every projection has passed a position; waits for it a moment. */
   passed: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;

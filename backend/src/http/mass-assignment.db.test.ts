@@ -50,6 +50,8 @@ const writes: Record<string, Write> = {
   'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
   'POST /sessions/fix-costs': {},
   'DELETE /sessions/history': { id: ended },
+  'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
+  'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
   'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
   'PATCH /users/:id/status': { id: person, body: { isActive: false } },
   'DELETE /users/:id': { id: person },
@@ -86,6 +88,7 @@ it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', a
   expect(text).not.toContain('smuggled');
   expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
   const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
-    union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'`);
+    union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'
+    union all select 1 from settings s where s::text like '%smuggled%'`);
   expect(rows).toEqual([]);
 });

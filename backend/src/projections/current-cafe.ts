@@ -67,6 +67,8 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
   return {
     /** The café as it is at this moment. */
     cafe: (): Cafe => current,
+    /** Looks at once, for who was told that another process changed something. */
+    refresh: async (): Promise<void> => void (await look()),
     /** Tells of a read row that this process wrote. */
     written: (table: string, row: object | null): void => {
       if (table === settings.table) take(row as SettingsReadRow | null);
