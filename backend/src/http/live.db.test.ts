@@ -100,11 +100,21 @@ it('goes on from the last message that was received', async () => {
   await vi.waitFor(() => expect(about(messages, next)).toBeDefined(), soon);
 });
 
+it('tells everyone of new prices and of the café, customers too', async () => {
+  const customer = await server.person('Customer');
+  const { messages } = await listen(customer.token);
+  const body = { pricePerPerson: 31, reason: 'Rent' };
+  expect((await server.send('PATCH', '/settings/tariff', { token: owner, body })).status).toBe(200);
+  await vi.waitFor(() => expect(messages.map(({ data }) => data.resource)).toContain('settings'), soon);
+  expect(messages.some(({ data }) => data.resource === 'logs')).toBe(false);
+});
+
 it('tells who comes back from another log that everything may have changed', async () => {
   const { messages } = await listenFromElsewhere();
-  expect(messages.slice(0, 3).map(({ data }) => data)).toEqual([
+  expect(messages.slice(0, 4).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
+    { resource: 'settings', ids: [] },
     { resource: 'logs', ids: [] },
   ]);
 });
