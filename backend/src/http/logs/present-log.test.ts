@@ -65,6 +65,13 @@ describe('a typed text in a sentence', () => {
   });
 });
 
+it('tells the table that a session was moved from, though the table it stands at is a fact of its own', () => {
+  const moved = { tableNumber: 3, reason: 'Too cold there', changes: { tableNumber: { from: 8, to: 3 } } };
+  expect(said('SESSION_EDITED', moved, 'en')).toBe('Session at table 3 edited: table from 8 to 3');
+  const { details } = presentLog(rowOf('SESSION_EDITED', moved), { language: 'en', timezone: 'Asia/Riyadh' });
+  expect(details).toMatchObject({ tableNumber: 3, changes: [{ field: 'tableNumber', from: 8, to: 3 }] });
+});
+
 it('counts people and minutes in the six Arabic ways', () => {
   const ended = (numberOfCustomers: number, billedMinutes: number) =>
     said('SESSION_END', { tableNumber: 7, numberOfCustomers, billedMinutes, cost: 123_450 }, 'ar').split(': ')[1];

@@ -23,9 +23,12 @@ interface Change {
 
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** Every field that the event changed, in its order: those under `changes`, then those that stand by themselves. */
+/**
+ * Every field that the event changed, in its order: those under `changes`, then those that stand by themselves. A fact of the same
+ * name is no change: the table that an edited session stands at says nothing of the one it came from.
+ */
 const changesOf = (facts: Facts): [string, Change][] =>
-  Object.entries({ ...(facts['changes'] as Facts | undefined), ...facts }).filter(
+  [...Object.entries((facts['changes'] ?? {}) as Facts), ...Object.entries(facts)].filter(
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
   );
 
