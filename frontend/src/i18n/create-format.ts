@@ -51,6 +51,8 @@ export const createFormat = (language: Language, timezone: string) => {
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
+    /** A moment to the second, with its weekday: what a log's reader holds against other records. */
+    fullTime: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' }),
     weekday: dates({ weekday: 'long' }),
     /** `Fri`; Arabic has no shorter name for a day. */
     weekdayShort: dates({ weekday: 'short' }),

@@ -1,5 +1,63 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import type { LogRow } from '@tabletime/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageTitle } from '../components/page-title.tsx';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { LogFilters } from '../providers/logs-calls.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { countFilters, readFilters, writeFilters } from './log-filters.ts';
+import { LogList } from './log-list.tsx';
+import { useLogExport } from './use-log-export.ts';
+import { useLogPeople } from './use-logs.ts';
 
-/** The audit log. */
-export const LogsPage = () => <PageTitle title={useT()('logs.title')} />;
+/** The audit log: who did what, when and why. Its filters live in the address. */
+export const LogsPage = () => {
+  const t = useT();
+  const language = useLanguage();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const [opened, setOpened] = useState<LogRow | null>(null);
+  const people = useLogPeople();
+  const { running, hasFailed, exportAs } = useLogExport(filters);
+
+  const apply = (next: LogFilters) => {
+    const asked = writeFilters(next);
+    if (asked.toString() !== writeFilters(filters).toString()) setAddress(asked);
+  };
+  const handleClose = useCallback(() => setOpened(null), []);
+  const count = countFilters(filters);
+  return (
+    <>
+      <PageTitle title={t('logs.title')} lead={t('logs.lead')} actions={<ExportButtons running={running} onExport={exportAs} />} />
+      {hasFailed && (
+        <Alert severity="error" role="alert" sx={{ marginBlockEnd: 2 }}>
+          {t('logs.export.failed')}
+        </Alert>
+      )}
+      {isPhone && (
+        <Button
+          variant="outlined"
+          fullWidth
+          startIcon={<FilterIcon />}
+          aria-expanded={isFormOpen}
+          onClick={() => setIsFormOpen(!isFormOpen)}
+          sx={{ marginBlockEnd: 2 }}
+        >
+          {count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}
+        </Button>
+      )}
+      <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
+        <FilterForm filters={filters} people={people} onApply={apply} />
+      </Box>
+      <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={setOpened} onReset={() => apply({})} />
+      {opened && <DetailsDialog entry={opened} onClose={handleClose} />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { LogRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { ChangeList } from '../components/change-list.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ActionBadge } from './action-badge.tsx';
+import { hasReasonControl } from './log-tones.ts';
+import { Performer } from './performer.tsx';
+import { Subject } from './subject.tsx';
+import { useFactWords } from './use-fact-words.ts';
+
+/** Everything an entry of the log knows, in words: what, by whom, when, about what, why, and each change before and after. */
+export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () => void }) => {
+  const t = useT();
+  const { fullTime, number } = useFormat();
+  const { changesOf, factsOf } = useFactWords();
+  const changes = changesOf(entry);
+  const { reason } = entry.details;
+  const rows: [string, ReactNode][] = [
+    [t('logs.dialog.by'), <Performer key="by" by={entry.performedBy} />],
+    [t('logs.dialog.time'), fullTime(entry.createdAt)],
+    [t('logs.dialog.subject'), <Subject key="subject" entry={entry} />],
+    ...factsOf(entry).map(({ label, words }): [string, ReactNode] => [label, <bdi key={label}>{words}</bdi>]),
+    ...(reason || hasReasonControl(entry.action)
+      ? [[t('reason.label'), <bdi key="reason">{reason ?? t('logs.no_reason')}</bdi>] as [string, ReactNode]]
+      : []),
+    [t('logs.dialog.position'), number(entry.position)],
+  ];
+  return (
+    <Sheet
+      title={t('logs.dialog.title')}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button type="submit" variant="outlined">
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <ActionBadge action={entry.action} />
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{entry.msg}</Typography>
+      </Box>
+      {changes.length > 0 && (
+        <Box component="section" sx={{ padding: 2, borderRadius: 1.5, border: 1, borderColor: 'divider' }}>
+          <Typography variant="h3" sx={{ marginBlockEnd: 1.5, fontSize: '1rem' }}>
+            {t('logs.dialog.changes')}
+          </Typography>
+          <ChangeList changes={changes} />
+        </Box>
+      )}
+      <Box
+        component="dl"
+        sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(88px, 2fr) minmax(0, 5fr)', columnGap: 2, rowGap: 1 }}
+      >
+        {rows.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Sheet>
+  );
+};

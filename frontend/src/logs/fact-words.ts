@@ -1,0 +1,49 @@
+import { type GroupType, groupTypes, type PaymentMethod, paymentMethods, type Role, roles } from '@tabletime/contract';
+import type { Format } from '../i18n/create-format.ts';
+import type { Translate } from '../i18n/use-t.ts';
+
+/** What words are made with: the reader's language and the café's clock. */
+export interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'duration'> {
+  t: Translate;
+}
+
+type Worded = (value: unknown, speech: Speech) => string;
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  (values as readonly unknown[]).includes(value);
+
+const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${value}`) : String(value));
+const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
+const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
+
+/** The facts that are more than a text or a number, each with the way to say it. */
+const special: Record<string, Worded> = {
+  numberOfCustomers: (value, { t }) => t('count.people', { smart_count: Number(value) }),
+  groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
+  paymentMethod: (value, { t }) => (isOneOf<PaymentMethod>(paymentMethods, value) ? t(`sessions.method.${value}`) : String(value)),
+  cost: (value, { t, money }) => (value === null ? t('audit.no_cost') : money(Number(value))),
+  pricePerPerson: (value, { money }) => money(Number(value)),
+  startTime: moment,
+  endTime: moment,
+  businessDate: (value, { date }) => date(String(value)),
+  durationOverrideMinutes: minutes,
+  billedMinutes: minutes,
+  freeMinutes: minutes,
+  blockMinutes: minutes,
+  role,
+  isActive: (value, { t }) => t(value === true ? 'audit.active' : 'audit.deactivated'),
+};
+
+/** One fact of a log entry in words: never as JSON, and without a name of ours. */
+export const factInWords = (field: string, value: unknown, speech: Speech): string => {
+  if (Array.isArray(value)) return value.map((each) => factInWords(field, each, speech)).join(speech.t('sessions.methods_and'));
+  const own = Object.hasOwn(special, field) ? special[field] : undefined;
+  if (own) return own(value, speech);
+  if (value === null || value === undefined || value === '') return speech.t('audit.none');
+  if (typeof value === 'number') return speech.number(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => factInWords(name, part, speech))
+      .join(', ');
+  return String(value as string | boolean);
+};

@@ -1,0 +1,135 @@
+import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
+import { LogActionName, logActions } from '@tabletime/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { showFirstFault } from '../components/first-fault.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { LogFilters } from '../providers/logs-calls.ts';
+import { DayField } from './day-field.tsx';
+import { areDaysSwapped, writeFilters } from './log-filters.ts';
+
+interface FilterFormProps {
+  /** The filters in force. */
+  filters: LogFilters;
+  /** The names of everyone who ever did something. */
+  people: string[];
+  onApply: (filters: LogFilters) => void;
+}
+
+/** The software's own name in the log, which readers see in their language. */
+const system = 'System';
+
+/** The log's filters: what is entered counts once it is applied. */
+export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  // What is entered lasts until other filters are in force: applied, reset, or brought back by the browser's own buttons.
+  const address = writeFilters(filters).toString();
+  const [entered, setEntered] = useState({ address, draft: filters });
+  const [cut, setCut] = useState<string[]>([]);
+  const draft = entered.address === address ? entered.draft : filters;
+  const isSwapped = areDaysSwapped(draft);
+
+  const enter = ({ action, performedBy, from, to }: { [Field in keyof LogFilters]: LogFilters[Field] | undefined }) => {
+    setCut([]);
+    setEntered({
+      address,
+      draft: { ...(action && { action }), ...(performedBy && { performedBy }), ...(from && { from }), ...(to && { to }) },
+    });
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const cutDays = ['from', 'to'].filter((name) => {
+      const field = form.current?.elements.namedItem(name);
+      return field instanceof HTMLInputElement && field.validity.badInput;
+    });
+    setCut(cutDays);
+    if (cutDays.length === 0 && !isSwapped) onApply(draft);
+    else requestAnimationFrame(() => form.current && showFirstFault(form.current));
+  };
+  const handleReset = () => {
+    enter({ action: undefined, performedBy: undefined, from: undefined, to: undefined });
+    form.current?.reset();
+    onApply({});
+  };
+  const faultOf = (name: 'from' | 'to'): string | undefined => {
+    if (cut.includes(name)) return t('logs.filter.not_a_day');
+    return name === 'from' && isSwapped ? t('logs.filter.swapped') : undefined;
+  };
+
+  return (
+    <Card
+      component="form"
+      role="search"
+      aria-label={t('logs.filter.title')}
+      ref={form}
+      noValidate
+      onSubmit={handleSubmit}
+      sx={{
+        padding: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: '1fr 1fr 168px 168px auto' },
+      }}
+    >
+      <TextField
+        select
+        id="logs-action"
+        label={t('logs.filter.action')}
+        value={draft.action ?? ''}
+        onChange={({ target }) => enter({ ...draft, action: LogActionName.safeParse(target.value).data })}
+        sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: '' } }}
+      >
+        <MenuItem value="">{t('logs.filter.any_action')}</MenuItem>
+        {logActions.map((action) => (
+          <MenuItem key={action} value={action}>
+            {t(`audit.action.${action}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        id="logs-performed-by"
+        options={draft.performedBy && !people.includes(draft.performedBy) ? [draft.performedBy, ...people] : people}
+        value={draft.performedBy ?? null}
+        onChange={(_, performedBy) => enter({ ...draft, performedBy: performedBy ?? undefined })}
+        getOptionLabel={(name) => (name === system ? t('audit.system') : name)}
+        noOptionsText={t('logs.filter.nobody')}
+        openText={t('ra.action.open')}
+        closeText={t('action.close')}
+        clearText={t('logs.filter.anyone')}
+        renderInput={(params) => <TextField {...params} label={t('logs.filter.performed_by')} placeholder={t('logs.filter.anyone')} />}
+        sx={{
+          gridColumn: { xs: 'span 2', sm: 'auto' },
+          // As high as the other fields, which keep their space inside the input.
+          '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 0.5 },
+        }}
+      />
+      <DayField
+        name="from"
+        label={t('logs.filter.from')}
+        value={draft.from}
+        onChange={(from) => enter({ ...draft, from })}
+        fault={faultOf('from')}
+      />
+      <DayField name="to" label={t('logs.filter.to')} value={draft.to} onChange={(to) => enter({ ...draft, to })} fault={faultOf('to')} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          gridColumn: { xs: 'span 2', lg: 'auto' },
+          // In line with the fields, below the height of their labels.
+          marginBlockStart: { lg: '28px' },
+          '& > *': { flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
+        <Button type="submit">{t('logs.filter.apply')}</Button>
+        <Button variant="text" onClick={handleReset}>
+          {t('logs.filter.reset')}
+        </Button>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,79 @@
+import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { LogFilters } from '../providers/logs-calls.ts';
+import type { OpenDetails } from './entry-controls.tsx';
+import { LogCards } from './log-cards.tsx';
+import { countFilters } from './log-filters.ts';
+import { LogSkeletons } from './log-skeletons.tsx';
+import { LogTable } from './log-table.tsx';
+import { useLogs } from './use-logs.ts';
+
+interface LogListProps {
+  filters: LogFilters;
+  onOpen: OpenDetails;
+  onReset: () => void;
+}
+
+/** From this width on a table has room beside the sidebar, in pixels. */
+const roomForTable = 1100;
+
+/** The log under its filters: how many, the entries, and the way to more of them. */
+export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
+  const t = useT();
+  const { number } = useFormat();
+  const isWide = useMediaQuery(useTheme().breakpoints.up(roomForTable));
+  const { logs, error, retry, showMore, moreState } = useLogs(filters);
+  const isFiltered = countFilters(filters) > 0;
+
+  if (error) return <ErrorState title={t('logs.failed')} text={t('logs.failed_text')} error={error} onRetry={retry} />;
+  if (!logs) return <LogSkeletons asTable={isWide} />;
+  const Entries = isWide ? LogTable : LogCards;
+  return (
+    <>
+      <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
+        {t(isFiltered ? 'logs.count_filtered' : 'logs.count', { smart_count: logs.entries.length })}
+        {logs.entries.length < logs.total && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {t('logs.in_all', { total: number(logs.total) })}
+          </Box>
+        )}
+      </Typography>
+      {logs.entries.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'logs.none_found' : 'logs.empty')}
+          text={t(isFiltered ? 'logs.none_found_text' : 'logs.empty_text')}
+          action={isFiltered && <Button onClick={onReset}>{t('logs.filter.reset')}</Button>}
+        />
+      ) : (
+        <Entries entries={logs.entries} onOpen={onOpen} />
+      )}
+      {logs.entries.length > 0 && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', marginBlockStart: 2 }}>
+          {moreState === 'failed' && (
+            <Alert
+              severity="error"
+              role="alert"
+              action={
+                <Button variant="text" color="inherit" onClick={showMore}>
+                  {t('action.retry')}
+                </Button>
+              }
+            >
+              {t('logs.more_failed')}
+            </Alert>
+          )}
+          {moreState !== 'failed' && logs.hasMore && (
+            <Button variant="outlined" onClick={showMore} loading={moreState === 'loading'}>
+              {t('logs.show_more')}
+            </Button>
+          )}
+          {moreState !== 'failed' && !logs.hasMore && <Typography color="text.secondary">{t('logs.end')}</Typography>}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { Box, Tooltip } from '@mui/material';
+import { useFormat } from '../i18n/format.ts';
+
+/** When it happened, on the café's clock; a hover or a tap shows it in full. */
+export const LogTime = ({ at }: { at: string }) => {
+  const { date, time, fullTime } = useFormat();
+  return (
+    <Tooltip title={fullTime(at)} enterTouchDelay={0} describeChild>
+      <Box component="time" dateTime={at} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {time(at)}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {date(at)}
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+};
