@@ -1,31 +1,65 @@
-import type { Reader } from './measure.ts';
+import type { ApplicationProcess } from './application-process.ts';
+
+/** A file that is asked for: its path, and what `Accept` names. */
+export interface AskedFile {
+  name: string;
+  path: string;
+  accept?: string;
+  /** The list that says in its `Content-Range` how many rows there are. */
+  list: string;
+}
+
+/** What is exported: all sessions as CSV, and the whole log as CSV, as text and as PDF. */
+export const files: AskedFile[] = [
+  { name: 'sessions, CSV', path: '/sessions/export', list: '/sessions' },
+  { name: 'log, CSV', path: '/logs/export/csv', list: '/logs' },
+  { name: 'log, text', path: '/logs/export/pdf', list: '/logs' },
+  { name: 'log, PDF', path: '/logs/export/pdf', accept: 'application/pdf', list: '/logs' },
+];
 
 export interface Exported {
-  path: string;
+  name: string;
+  rows: number;
   /** Milliseconds until the first byte, and until the last. */
   firstByte: number;
   whole: number;
-  megabytes: number;
-  /** How much more memory the process held at most than before, in MB; the reader of the file is in it. */
-  grownBy: number;
+  bytes: number;
+  /** The memory of the application in bytes: before and after with garbage collected, and the most between. */
+  rss: { before: number; peak: number; after: number };
+  heap: { before: number; after: number };
 }
 
-const million = 1_000_000;
+const countOf = async ({ address, token }: ApplicationProcess, list: string): Promise<number> => {
+  const response = await fetch(`${address}/api${list}?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-range')?.split('/')[1]);
+};
 
-/** Reads a file to its end, keeping nothing of it. */
-export const measureExport = async ({ address, token }: Reader, path: string): Promise<Exported> => {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let peak = before;
+/** Reads a file to its end, keeping nothing of it. The application is another process: what it holds is its own. */
+export const measureExport = async (application: ApplicationProcess, { name, path, accept, list }: AskedFile): Promise<Exported> => {
+  const rows = await countOf(application, list);
+  const before = await application.memory('settled');
+  const begun = performance.now();
+  const response = await fetch(`${application.address}/api${path}`, {
+    headers: { authorization: `Bearer ${application.token}`, 'accept-encoding': 'identity', ...(accept && { accept }) },
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
   let bytes = 0;
   let firstByte = 0;
-  const begun = performance.now();
-  const response = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } });
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     firstByte ||= performance.now() - begun;
     bytes += chunk.byteLength;
-    peak = Math.max(peak, process.memoryUsage.rss());
   }
-  return { path, firstByte, whole: performance.now() - begun, megabytes: bytes / million, grownBy: (peak - before) / million };
+  const whole = performance.now() - begun;
+  const peak = await application.memory('peak');
+  const after = await application.memory('settled');
+  return {
+    name,
+    rows,
+    firstByte,
+    whole,
+    bytes,
+    rss: { before: before.rss, peak: peak.rss, after: after.rss },
+    heap: { before: before.heapUsed, after: after.heapUsed },
+  };
 };

@@ -1,10 +1,6 @@
-import { startApplication } from '../../backend/src/application.ts';
-import { systemClock } from '../../backend/src/platform/clock.ts';
-import { loadConfig } from '../../backend/src/platform/config.ts';
-import { createLog } from '../../backend/src/platform/log.ts';
 import { median } from '../append/load.ts';
+import type { ApplicationProcess } from './application-process.ts';
 
-const password = 'a password for measuring';
 const json = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
@@ -37,53 +33,30 @@ const readings: string[] = [
   '/logs/distinct/users',
 ];
 
-export interface Reader {
-  address: string;
-  token: string;
-  /** Milliseconds from the request to the whole answer. */
-  timed: (path: string) => Promise<number>;
-  stop: () => Promise<void>;
-}
-
-/** An application over a filled database, with an Owner who reads. */
-export const openReader = async (url: string): Promise<Reader> => {
-  const env = { PORT: '0', LOG_LEVEL: 'error', JWT_SECRET: 'x'.repeat(40), OWNER_EMAIL: 'owner@cafe.example', OWNER_PASSWORD: password };
-  const application = await startApplication(loadConfig(env), { url, close: () => Promise.resolve() }, systemClock, createLog('silent'));
-  const signIn = await fetch(`${application.address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: env.OWNER_EMAIL, password }),
-  });
-  const { data } = (await signIn.json()) as { data: { token: string } };
-  return {
-    address: application.address,
-    token: data.token,
-    stop: application.stop,
-    timed: async (path) => {
-      const begun = performance.now();
-      const response = await fetch(`${application.address}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
-      return performance.now() - begun;
-    },
-  };
+/** Milliseconds from the request to the whole answer. */
+const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
+  const begun = performance.now();
+  const response = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
+  return performance.now() - begun;
 };
 
 export interface Reading {
   path: string;
-  /** For each reader: the first time, and the median of those after it. */
+  /** For each application: the first time, and the median of those after it. */
   figures: { first: number; median: number }[];
 }
 
-/** Lets the readers take turns with each reading, `times` each, so that what else the machine does hits all alike. */
-export const measureReads = async (readers: Reader[], times: number): Promise<Reading[]> => {
+/** Lets applications take turns with each reading, `times` each, so that what else the machine does hits all alike. */
+export const measureReads = async (applications: ApplicationProcess[], times: number): Promise<Reading[]> => {
   // Connections, code and plans are warm before anything counts.
-  for (let round = 0; round < 30; round++) for (const { timed } of readers) await timed('/sessions?limit=25');
+  for (let round = 0; round < 30; round++) for (const each of applications) await timed(each, '/sessions?limit=25');
   const measured: Reading[] = [];
   for (const path of readings) {
-    const taken = readers.map((): number[] => []);
+    const taken = applications.map((): number[] => []);
     for (let round = 0; round <= times; round++) {
-      for (const [index, { timed }] of readers.entries()) taken[index]!.push(await timed(path));
+      for (const [index, each] of applications.entries()) taken[index]!.push(await timed(each, path));
     }
     measured.push({ path, figures: taken.map(([first = NaN, ...rest]) => ({ first, median: median(rest) })) });
   }

@@ -14,12 +14,34 @@ export interface About {
   generatedAt: string;
 }
 
+/** A page as the document lists it. */
+interface PageReference {
+  id: number;
+  gen: number;
+}
+
 /** Members of pdfkit's document that its types leave out. */
 interface Internals {
   _font: Face;
   endMetadata: () => void;
-  _root: { data: { ViewerPreferences: { data: Record<string, string> } } };
+  _root: { data: { ViewerPreferences: { data: Record<string, string> }; Pages: { data: { Kids: PageReference[] } } } };
 }
+
+const internalsOf = (pdf: PDFKit.PDFDocument): Internals => pdf as unknown as Internals;
+
+/**
+ * Forgets the page before the current one, which is written already. The document wants to know no more of it than its number;
+ * pdfkit would keep all that the page refers to until the end, some kilobytes for each of ten thousand pages.
+ */
+export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
+  const pages = internalsOf(pdf)._root.data.Pages.data.Kids;
+  const last = pages.at(-2);
+  if (last)
+    pages[pages.length - 2] = Object.assign(Object.create(Object.getPrototypeOf(last) as object) as PageReference, {
+      id: last.id,
+      gen: last.gen,
+    });
+};
 
 /** The weights of Cairo, which has Arabic and Latin letters. Only the glyphs that are used are embedded. */
 export type Weight = 'regular' | 'bold';
@@ -41,7 +63,7 @@ export const openDocument = (about: About): { pdf: PDFKit.PDFDocument; faces: Re
     font: fontFile('400Regular/Cairo_400Regular'),
   } as const satisfies PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean };
   const pdf = new PdfKit(options);
-  const internals = pdf as unknown as Internals;
+  const internals = internalsOf(pdf);
   // Its XMP takes a name as it is written, "&" and all, which is no XML. The title is in the Info dictionary anyway.
   internals.endMetadata = () => undefined;
   const regular = internals._font;

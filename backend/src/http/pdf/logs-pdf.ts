@@ -78,7 +78,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
 
 /**
  * Writes a PDF of log entries to a stream, page by page as the stream takes them, ends it and answers how many entries were
- * written. Of a page that is done about a kilobyte is kept. If the entries break off, so does the stream; if the stream is closed
+ * written. Of a page that is done only its number and place are kept. If the entries break off, so does the stream; if the stream is closed
  * before the end, reading them ends and the promise is rejected (`ERR_STREAM_PREMATURE_CLOSE`).
  */
 export const writeLogsPdf = async (stream: Writable, rows: AsyncIterable<LogLine>, options: LogsPdfOptions): Promise<number> => {

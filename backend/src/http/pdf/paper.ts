@@ -1,6 +1,6 @@
 import { type Direction } from './bidi-pieces.ts';
 import { type Line, linesOf } from './bidi-lines.ts';
-import { type About, openDocument, type Weight } from './document.ts';
+import { type About, forgetLastPage, openDocument, type Weight } from './document.ts';
 import { createGlyphs, type Glyphs } from './glyphs.ts';
 
 /** How a text is drawn. The size is in points, the colour is `#RRGGBB`. */
@@ -70,6 +70,7 @@ export const openPaper = (about: About) => {
     /** Begins the next sheet and answers its number, from 1. */
     nextSheet: (): number => {
       pdf.addPage();
+      forgetLastPage(pdf);
       Object.assign(pdf.page.fonts as object, fonts());
       sheets += 1;
       return sheets;

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../backend/src/platform/project-root.ts';
+
+/** Bytes that a process holds, and of them those that its JavaScript uses. */
+export interface Memory {
+  rss: number;
+  heapUsed: number;
+}
+
+export interface ApplicationProcess {
+  address: string;
+  /** An Owner's. */
+  token: string;
+  /** What is held after garbage was collected; or, `peak`, the most that was held since this was asked last. */
+  memory: (when: 'settled' | 'peak') => Promise<Memory>;
+  stop: () => Promise<void>;
+}
+
+const env = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  JWT_SECRET: 'x'.repeat(40),
+  OWNER_EMAIL: 'owner@cafe.example',
+  OWNER_PASSWORD: 'a password for measuring',
+};
+
+const build = async (): Promise<string> => {
+  const script = pathToFileURL(join(projectRoot, 'scripts', 'build-backend.mjs')).href;
+  const { buildBackend } = (await import(script)) as { buildBackend: (entries: string[]) => Promise<string[]> };
+  return (await buildBackend(['main']))[0]!;
+};
+
+const openedAt = async (child: ChildProcess): Promise<string> => {
+  for await (const line of createInterface(child.stdout!)) {
+    const address = /is open at (http:\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The application ended before it was open');
+};
+
+const signIn = async (address: string): Promise<string> => {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD }),
+  });
+  return ((await response.json()) as { data: { token: string } }).data.token;
+};
+
+/** The built application over the database at `url`, as a process of its own. */
+export const startApplicationProcess = async (url: string): Promise<ApplicationProcess> => {
+  const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href;
+  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, await build()], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  const address = await openedAt(child);
+  child.stdout!.resume();
+  return {
+    address,
+    token: await signIn(address),
+    memory: async (when) => {
+      child.send(when);
+      const [memory] = (await once(child, 'message')) as [Memory];
+      return memory;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+};

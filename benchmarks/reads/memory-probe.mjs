@@ -1,0 +1,17 @@
+// Preloaded into a measured application (node --expose-gc --import): tells its parent what memory it holds when asked.
+// Message 'settled' collects garbage first; 'peak' answers the most that was held since the message before.
+
+const sampledEvery = 10;
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, sampledEvery).unref();
+
+process.on('message', (asked) => {
+  if (asked === 'settled') globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  process.send?.({ rss: asked === 'peak' ? Math.max(peak, rss) : rss, heapUsed });
+  peak = 0;
+});
+// Asking must not keep the application alive.
+process.channel?.unref();
