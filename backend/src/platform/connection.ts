@@ -51,3 +51,11 @@ export const isConnectionLoss = (error: unknown): boolean => {
   const code = 'code' in error ? String(error.code) : '';
   return lostCodes.has(code) || /^08\w{3}$/.test(code) || lostMessage.test(error.message);
 };
+
+const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));
+
+/**
+ * Whether the database is there but had no time or turn for a statement: a lock or the statement itself took too long, or two
+ * stood in each other's way. It passes, and is the fault of nobody's request and of no event.
+ */
+export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));

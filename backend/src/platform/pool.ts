@@ -67,4 +67,4 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   return pool;
 };
 
-export { isConnectionLoss } from './connection.ts';
+export { isBusy, isConnectionLoss } from './connection.ts';

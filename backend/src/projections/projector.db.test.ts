@@ -198,6 +198,51 @@ describe('a projection that throws', () => {
   });
 });
 
+describe('a projection that the database has no time for', () => {
+  /** Takes longer than it may until the test is done with it. */
+  const hampered = async (what: string) => {
+    const database = await openTestDatabase(onTestFinished);
+    let attempts = 0;
+    let slow = true;
+    const patient: Projection = {
+      name: 'patient',
+      tables: [],
+      apply: async (tx) => {
+        attempts += 1;
+        if (slow) await tx.query(what);
+      },
+    };
+    const holder = createPool(database.url, { applicationName: 'test', max: 1 });
+    onTestFinished(() => holder.end());
+    await holder.query('begin; lock table users');
+    const engine = await database.open({ projections: [patient] });
+    return {
+      engine,
+      attempts: () => attempts,
+      letGo: async () => {
+        slow = false;
+        await holder.query('commit');
+      },
+    };
+  };
+
+  test.each([
+    ['a lock', `set local lock_timeout = 20; lock table users`],
+    ['a statement', `set local statement_timeout = 20; select pg_sleep(5)`],
+    ['a deadlock', `do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`],
+  ])('tries again after %s, and blames no event', async (_, what) => {
+    const { engine, attempts, letGo } = await hampered(what);
+    await startOne(engine);
+    await startOne(engine);
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2), 10_000);
+    const [health] = await projectionHealth(engine.pool);
+    expect([health?.position ?? 0, health?.failedPosition ?? null]).toEqual([0, null]);
+    await letGo();
+    // The clock stands still: a pause would never end.
+    await caughtUp(engine, ['patient']);
+  });
+});
+
 describe('a lost notification', () => {
   test('only delays: a terminated listener in another process is caught up with in about a second', async () => {
     const database = await openTestDatabase(onTestFinished);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
 import { readAfter } from '../eventstore/read.ts';
-import { isConnectionLoss } from '../platform/connection.ts';
+import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import { decodeAny } from '../events/registry.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
@@ -68,8 +68,8 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
         try {
           await projection.apply(tx, stored.map(decodeAny));
         } catch (error) {
-          // A connection lost in the middle is no fault of an event.
-          throw isConnectionLoss(error) ? error : new HandlerFailure(last, error);
+          // A connection lost in the middle is no fault of an event, nor is a lock that somebody else held.
+          throw isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(last, error);
         }
         await moveCheckpoint(tx, projection.name, last);
         reached = last;
@@ -89,6 +89,8 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
     } catch (error) {
       if (!(error instanceof HandlerFailure)) {
         failed(projection.name, null, error);
+        // What took too long may have been too much at once.
+        if (isBusy(error)) batchSize = Math.max(1, Math.floor(batchSize / 2));
         return false;
       }
       // Halve the batch until the one event at fault is alone.

@@ -65,7 +65,7 @@ it('says the first fault of a body and lists all', async () => {
   expect(Object.keys(document.errors!)).toEqual(['name', 'email']);
 });
 
-it.each(['ECONNREFUSED', '57P01', '55P03', '57014'])('answers 503 when the database is away or busy (%s)', async (code) => {
+it.each(['ECONNREFUSED', '57P01', '55P03', '57014', '40P01'])('answers 503 when the database is away or busy (%s)', async (code) => {
   const { response, document } = await failing(coded(code));
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');

@@ -1,15 +1,13 @@
 import { Problem, problem } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { isConnectionLoss } from '../../platform/pool.ts';
+import { isBusy, isConnectionLoss } from '../../platform/pool.ts';
 import type { Step } from '../context.ts';
 import { problemDocument } from '../problem-document.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A lock or a statement that took too long: the database is there but has no time for us. */
-const timeouts = new Set(['55P03', '57014', '25P03']);
 /** Values that PostgreSQL cannot hold: text with a NUL or half a character, numbers and dates out of range. */
 const badValues: Record<string, string> = {
   '22021': 'field.text',
@@ -22,7 +20,7 @@ const badValues: Record<string, string> = {
 /** What a failure is to the person: a refusal as it is, the database being away, a text it cannot hold; else unexpected. */
 const refusalOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Problem) return error;
-  if (isConnectionLoss(error) || timeouts.has(codeOf(error))) return problem('database.unavailable', {}, { cause: error });
+  if (isConnectionLoss(error) || isBusy(error)) return problem('database.unavailable', {}, { cause: error });
   const fault = badValues[codeOf(error)];
   if (fault) return new Problem('request.invalid', {}, { body: fault });
   return problem('server.unexpected', { requestId }, { cause: error });
