@@ -6,8 +6,9 @@ import { PersonName } from '../components/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveMenu } from './active-menu.tsx';
-import { appearing, cardFrame } from './card-frame.ts';
+import { appearing, cardFrame, pointedAt } from './card-frame.ts';
 import { ChargeMeter } from './charge-meter.tsx';
+import { cardIdOf } from '../components/session/floor-link.ts';
 import { Fact } from '../components/session/fact.tsx';
 import { LiveCost, LiveDuration } from './live-numbers.tsx';
 import { LongStrip } from './long-strip.tsx';
@@ -23,7 +24,7 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
   const { time, dateTime } = useFormat();
   const headingId = useId();
   return (
-    <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing]}>
+    <Card component="article" id={cardIdOf(session.id)} tabIndex={-1} aria-labelledby={headingId} sx={[cardFrame, appearing, pointedAt]}>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="3.75rem" headingId={headingId} />
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 1.25 }}>

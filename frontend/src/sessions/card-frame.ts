@@ -10,6 +10,9 @@ export const cardFrame = {
   minInlineSize: 0,
 } as const;
 
+/** A card that somebody was sent to shows which one it is, however they came. */
+export const pointedAt = { '&:focus': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 } } as const;
+
 const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
 /** A new card fades into its place. */

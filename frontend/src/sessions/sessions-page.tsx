@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useActiveSessions } from '../components/session/use-active-sessions.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLive } from '../providers/live.ts';
 import { Completed } from './completed.tsx';
@@ -9,10 +10,10 @@ import { Dialogs } from './dialogs.tsx';
 import { Floor } from './floor.tsx';
 import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx';
 import { Totals } from './totals.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './use-opened.ts';
-import { useActiveSessions, useCompletedSessions, useTodaysRevenue } from './use-sessions.ts';
-import { useStartKey } from './use-start-key.ts';
+import { useCompletedSessions, useTodaysRevenue } from './use-sessions.ts';
 
 /** Completed sessions that one page shows. */
 const pageSize = 12;
@@ -33,7 +34,7 @@ export const SessionsPage = () => {
   useLive('sessions');
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
-  useStartKey(() => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
+  useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
 
   const failed =
     active.sessions === undefined && active.error ? active : completed.sessions === undefined && completed.error ? completed : null;

@@ -1,24 +1,32 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
-import { useLogout, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useHeaderMenu } from '../components/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface AccountMenuProps {
+  user: SignedIn;
+  /** Opens the list of shortcuts; absent for who has none. */
+  onShortcuts: (() => void) | undefined;
+}
 
 /** Who is signed in, as which role, and the way out. */
-export const AccountMenu = ({ user }: { user: SignedIn }) => {
+export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
   const t = useT();
-  const logout = useLogout();
-  const notify = useNotify();
+  const signOut = useSignOut();
   const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();
 
-  const handleSignOut = async () => {
+  const handleSignOut = () => {
     close();
-    // Who signs out on purpose starts anew next time; only a sign-in that ended by itself returns to where it was.
-    await logout({}, '/login', false);
-    notify('done.signed_out', { type: 'success' });
+    void signOut();
+  };
+  const handleShortcuts = () => {
+    close();
+    onShortcuts?.();
   };
 
   return (
@@ -52,7 +60,15 @@ export const AccountMenu = ({ user }: { user: SignedIn }) => {
             </ListItemIcon>
             {t('shell.account.profile')}
           </MenuItem>
-          <MenuItem onClick={() => void handleSignOut()}>
+          {onShortcuts && (
+            <MenuItem onClick={handleShortcuts}>
+              <ListItemIcon>
+                <KeyboardIcon />
+              </ListItemIcon>
+              {t('palette.action.shortcuts')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={handleSignOut}>
             <ListItemIcon>
               <LogoutIcon />
             </ListItemIcon>

@@ -10,22 +10,24 @@ import { may, type Permission, type Role } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/en.ts';
 
-interface Destination {
+export interface Destination {
   to: string;
   label: MessageKey;
   icon: ReactNode;
   permission: Permission;
+  /** Pressed after G, goes there. */
+  letter?: string;
 }
 
 /** Every place of the sidebar, in its order. */
 const destinations: Destination[] = [
   { to: '/dashboard', label: 'shell.menu.home', icon: <HomeIcon />, permission: 'home' },
-  { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read' },
-  { to: '/sessions', label: 'shell.menu.sessions', icon: <TableIcon />, permission: 'sessions.read' },
-  { to: '/history', label: 'shell.menu.history', icon: <HistoryIcon />, permission: 'history.read' },
-  { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read' },
-  { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read' },
-  { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage' },
+  { to: '/dashboard', label: 'shell.menu.dashboard', icon: <DashboardIcon />, permission: 'dashboard.read', letter: 'd' },
+  { to: '/sessions', label: 'shell.menu.sessions', icon: <TableIcon />, permission: 'sessions.read', letter: 's' },
+  { to: '/history', label: 'shell.menu.history', icon: <HistoryIcon />, permission: 'history.read', letter: 'h' },
+  { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read', letter: 'a' },
+  { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
+  { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage' },
 ];
 

@@ -10,11 +10,13 @@ import { Loading } from '../components/loading.tsx';
 import { NewVersionNotice } from '../components/new-version-notice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useLiveConnection } from '../providers/live.ts';
+import { useFreshCafe } from '../providers/use-cafe.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
 import { sidebarWidth } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOverlays } from './use-overlays.tsx';
 
 /** The frame around every page of someone signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -30,7 +32,9 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [expanded, setExpanded] = useStore('sidebar.expanded', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
   useLiveConnection();
+  useFreshCafe();
 
   return (
     <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
@@ -38,6 +42,8 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
       <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0 }}>
         <TopBar
           user={user}
+          onFind={openPalette}
+          onShortcuts={openShortcuts}
           sidebarOpen={wide ? expanded : drawerOpen}
           onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
         />
@@ -75,6 +81,7 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
           <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
         </Drawer>
       )}
+      {overlay}
     </Box>
   );
 };

@@ -7,15 +7,19 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { FindButton } from './palette/find-button.tsx';
 
 interface TopBarProps {
   user: SignedIn;
   sidebarOpen: boolean;
   onToggleSidebar: () => void;
+  /** Opens the quick search and the list of shortcuts; absent for who has neither. */
+  onFind: (() => void) | undefined;
+  onShortcuts: (() => void) | undefined;
 }
 
 /** The bar over every page. */
-export const TopBar = ({ user, sidebarOpen, onToggleSidebar }: TopBarProps) => {
+export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts }: TopBarProps) => {
   const t = useT();
   return (
     <Box
@@ -54,9 +58,10 @@ export const TopBar = ({ user, sidebarOpen, onToggleSidebar }: TopBarProps) => {
         </Box>
       </TextLink>
       <Box sx={{ flex: 1 }} />
-      <LanguageMenu />
+      {onFind && <FindButton onFind={onFind} />}
+      <LanguageMenu compact />
       <ThemeSwitch />
-      <AccountMenu user={user} />
+      <AccountMenu user={user} onShortcuts={onShortcuts} />
     </Box>
   );
 };

@@ -1,0 +1,124 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutline';
+import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
+import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
+import TranslateIcon from '@mui/icons-material/Translate';
+import { languages, may, type Role, type UserRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { cardOnFloor, startOnFloor } from '../../components/session/floor-link.ts';
+import { useActiveSessions } from '../../components/session/use-active-sessions.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { languageNames } from '../../i18n/i18n-provider.ts';
+import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useLive } from '../../providers/live.ts';
+import { chooseMode, useMode } from '../../theme/mode.ts';
+import { destinationsFor } from '../navigation.tsx';
+import { useSignOut } from '../use-sign-out.ts';
+import type { Findable } from './search.ts';
+
+/** Something that the palette finds and does. */
+export interface Entry extends Findable {
+  icon: ReactNode;
+  detail?: string;
+  run: () => void;
+}
+
+/** The tables that are running now. */
+export const useTableEntries = (): Entry[] => {
+  const t = useT();
+  const { time } = useFormat();
+  const navigate = useNavigate();
+  const { sessions = [] } = useActiveSessions();
+  useLive('sessions');
+  return sessions.map(({ id, tableNumber, numberOfCustomers, startTime }) => ({
+    id: `table-${id}`,
+    group: 'tables',
+    label: t('palette.table', { number: tableNumber }),
+    keywords: t('palette.tableKeywords'),
+    detail: `${t('count.people', { smart_count: numberOfCustomers })} · ${t('palette.since', { time: time(startTime) })}`,
+    icon: <TableIcon />,
+    run: () => void navigate(cardOnFloor(id)),
+  }));
+};
+
+/** The people whose name or address has `query` in it, for who may see them; none for less than two letters. */
+export const usePeopleEntries = (role: Role, query: string): { entries: Entry[]; isSearching: boolean } => {
+  const t = useT();
+  const navigate = useNavigate();
+  const isAsked = may(role, 'users.manage') && query.trim().length > 1;
+  const { data, isFetching } = useGetList<UserRow>(
+    'users',
+    { filter: { q: query.trim() }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 6 } },
+    { enabled: isAsked },
+  );
+  const people = isAsked ? (data ?? []) : [];
+  return {
+    isSearching: isAsked && isFetching,
+    entries: people.map(({ id, name, email, role: theirs }) => ({
+      id: `person-${id}`,
+      group: 'people',
+      label: name,
+      // The server has found them by the query, in whatever way it compares.
+      keywords: `${email} ${query}`,
+      detail: t(`role.${theirs}`),
+      icon: <PersonIcon />,
+      run: () => void navigate(`/users?q=${encodeURIComponent(name)}`),
+    })),
+  };
+};
+
+/** The pages that the role may open, and what can be done from anywhere. */
+export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] => {
+  const t = useT();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const isDark = useMode() === 'dark';
+  const signOut = useSignOut();
+
+  const pages = [
+    ...destinationsFor(role).map(({ to, label, icon }) => ({ to, label: t(label), icon })),
+    { to: '/profile', label: t('shell.account.profile'), icon: <PersonIcon /> },
+  ].map(({ to, label, icon }): Entry => ({ id: `page-${to}`, group: 'pages', label, icon, run: () => void navigate(to) }));
+
+  const action = (id: string, label: string, icon: ReactNode, run: () => void, keywords = ''): Entry => ({
+    id: `action-${id}`,
+    group: 'actions',
+    label,
+    icon,
+    run,
+    keywords,
+  });
+  const actions = [
+    ...(may(role, 'sessions.write')
+      ? [action('start', t('palette.action.start'), <PlayIcon />, () => void navigate(startOnFloor.to, startOnFloor.options))]
+      : []),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) =>
+        action(
+          `language-${other}`,
+          t('palette.action.language', { language: languageNames[other] }),
+          <TranslateIcon />,
+          () => chooseLanguage(other),
+          t('language.label'),
+        ),
+      ),
+    action('theme', isDark ? t('theme.toLight') : t('theme.toDark'), isDark ? <LightModeIcon /> : <DarkModeIcon />, () =>
+      chooseMode(isDark ? 'light' : 'dark'),
+    ),
+    action('shortcuts', t('palette.action.shortcuts'), <KeyboardIcon />, onShortcuts),
+    action(
+      'sign-out',
+      t('palette.action.signOut'),
+      <LogoutIcon sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />,
+      () => void signOut(),
+    ),
+  ];
+  return [...pages, ...actions];
+};

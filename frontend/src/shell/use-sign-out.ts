@@ -1,0 +1,15 @@
+import { useLogout, useNotify } from 'react-admin';
+import { forgetKept } from '../providers/kept.ts';
+
+/** Signs out on purpose and says so. */
+export const useSignOut = () => {
+  const logout = useLogout();
+  const notify = useNotify();
+  return async (): Promise<void> => {
+    // What was being filled in is kept for a sign-in that ran out, not for whoever comes after.
+    forgetKept();
+    // Who signs out on purpose starts anew next time; only a sign-in that ended by itself returns to where it was.
+    await logout({}, '/login', false);
+    notify('done.signed_out', { type: 'success' });
+  };
+};
