@@ -1,5 +1,77 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { Link } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { saveFile } from '../components/save-file.ts';
+import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { daysFile } from './days-file.ts';
+import { padDays } from './pad-days.ts';
+import { PageActions, PeriodChoice } from './page-actions.tsx';
+import { usePeriod } from './period.ts';
+import { PrintStyles } from './print-styles.tsx';
+import { Report } from './report.tsx';
+import { useAnalytics } from './use-analytics.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
 
-/** Revenue and habits of the house over a period. */
-export const AnalyticsPage = () => <PageTitle title={useT()('analytics.title')} />;
+/** Revenue and habits of the house over a period, beside the period before. */
+export const AnalyticsPage = () => {
+  const t = useT();
+  const { date } = useFormat();
+  const [period, choosePeriod] = usePeriod();
+  const { daily, insights, isFetching, refresh } = useAnalytics(period);
+  const stats = daily.data;
+  const range = stats?.summary.dateRange;
+  const failed = daily.error ?? insights.error;
+  useFailureToast(failed, Math.max(daily.errorUpdatedAt, insights.errorUpdatedAt), refresh);
+
+  const isEmpty = stats?.summary.totalSessions === 0;
+  const handleExport = () => {
+    if (stats && range) saveFile(daysFile(padDays(stats)), `analytics-${range.start}-${range.end}.csv`);
+  };
+  return (
+    <>
+      <PrintStyles />
+      <PageTitle
+        title={t('analytics.title')}
+        lead={range ? t('analytics.period.range', { start: date(range.start), end: date(range.end) }) : '\u00A0'}
+        actions={<PageActions isFetching={isFetching} onRefresh={refresh} onExport={stats && !isEmpty ? handleExport : undefined} />}
+      />
+      <Box sx={{ marginBlockEnd: 2 }}>
+        <PeriodChoice period={period} onChoose={choosePeriod} />
+      </Box>
+      <Box aria-busy={!stats && !daily.error}>
+        {!stats && !daily.error && <Waiting />}
+        {!stats && daily.error && <ErrorState title={t('analytics.failed')} error={daily.error} onRetry={refresh} />}
+        {stats && isEmpty && (
+          <EmptyState
+            title={t('analytics.empty')}
+            text={t('analytics.emptyText')}
+            action={
+              <Button component={Link} to="/sessions">
+                {t('analytics.toSessions')}
+              </Button>
+            }
+          />
+        )}
+        {stats && !isEmpty && <Report stats={stats} insights={insights.data} error={insights.error} onRetry={refresh} />}
+      </Box>
+    </>
+  );
+};
+
+/** The shape of the report to come: four cards and the chart. */
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} variant="rounded" height={148} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={420} />
+    </Box>
+  );
+};

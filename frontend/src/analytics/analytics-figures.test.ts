@@ -1,0 +1,46 @@
+import type { DailyStats } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import { changeOf } from './change.ts';
+import { openHours } from './open-hours.ts';
+import { padDays } from './pad-days.ts';
+import { periodOf } from './period.ts';
+
+describe('a comparison', () => {
+  it.each([
+    [150, 100, { is: 'up', share: 0.5 }],
+    [50, 200, { is: 'down', share: 0.75 }],
+    [0, 40, { is: 'down', share: 1 }],
+    [40, 0, { is: 'new' }],
+    [0, 0, { is: 'same' }],
+    [1004, 1000, { is: 'same' }],
+    [1006, 1000, { is: 'up', share: expect.closeTo(0.006) as number }],
+  ])('of %d with %d', (now, before, change) => {
+    expect(changeOf(now, before)).toEqual(change);
+  });
+});
+
+it('an address names a period that there is, or none', () => {
+  expect([null, '', '7', '30', '8', '-7', 'x'].map(periodOf)).toEqual([30, 30, 7, 30, 30, 30, 30]);
+});
+
+it('days that the server leaves out are quiet days', () => {
+  const known = { date: '2026-03-01', totalRevenue: 60, totalSessions: 2 };
+  const summary = { dateRange: { start: '2026-02-27', end: '2026-03-02', days: 4 } } as DailyStats['summary'];
+  const quiet = { totalRevenue: 0, totalSessions: 0 };
+  expect(padDays({ dailyData: [known], summary })).toEqual([
+    { date: '2026-02-27', ...quiet },
+    { date: '2026-02-28', ...quiet },
+    known,
+    { date: '2026-03-02', ...quiet },
+  ]);
+});
+
+describe('the hours of the house', () => {
+  const byHour = (busy: number[]) => Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0, sessions: busy.includes(hour) ? 1 : 0 }));
+  const hours = (busy: number[], startsAt: string) => openHours(byHour(busy), startsAt).map(({ hour }) => hour);
+
+  it('run from the first to the last', () => expect(hours([17, 20], '00:00')).toEqual([17, 18, 19, 20]));
+  it('go on past midnight where the day does', () => expect(hours([22, 1], '04:30')).toEqual([22, 23, 0, 1]));
+  it('leave out those in which it is shut', () => expect(hours([0, 17, 18], '00:00')).toEqual([0, 17, 18]));
+  it('are none where nobody was', () => expect(hours([], '00:00')).toEqual([]));
+});

@@ -1,0 +1,37 @@
+import DownIcon from '@mui/icons-material/SouthOutlined';
+import SameIcon from '@mui/icons-material/DragHandleOutlined';
+import UpIcon from '@mui/icons-material/NorthOutlined';
+import { Box, Skeleton } from '@mui/material';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { changeOf } from './change.ts';
+
+interface ChangeMarkProps {
+  now: number;
+  /** The same figure of the period before; undefined until it is known. */
+  before: number | undefined;
+}
+
+const icons = { up: UpIcon, down: DownIcon, same: SameIcon } as const;
+const colours = { up: 'success.main', down: 'error.main', same: 'text.secondary', new: 'text.secondary' } as const;
+
+/** How a figure stands to that of the period before: an arrow, and words for those to whom colour says nothing. */
+export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
+  const t = useT();
+  const { percent } = useFormat();
+  if (before === undefined) return <Skeleton width={96} />;
+  const change = changeOf(now, before);
+  const Icon = change.is === 'new' ? undefined : icons[change.is];
+  const words =
+    'share' in change ? t(`analytics.change.${change.is}`, { share: percent(change.share) }) : t(`analytics.change.${change.is}`);
+  return (
+    <Box
+      component="span"
+      data-change={change.is}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem', fontWeight: 600, color: colours[change.is] }}
+    >
+      {Icon && <Icon aria-hidden sx={{ fontSize: '1rem' }} />}
+      <span>{words}</span>
+    </Box>
+  );
+};

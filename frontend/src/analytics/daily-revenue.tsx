@@ -1,0 +1,89 @@
+import BarIcon from '@mui/icons-material/BarChartOutlined';
+import LineIcon from '@mui/icons-material/ShowChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { DailyStats } from '@tabletime/contract';
+import { useMemo, useState } from 'react';
+import { Chart } from '../components/chart.tsx';
+import type { ChartPoint } from '../components/chart-options.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { DailyTable } from './daily-table.tsx';
+import { type Day, padDays } from './pad-days.ts';
+import { Panel } from './panel.tsx';
+
+type View = 'bar' | 'line' | 'table';
+
+/** The days as the chart wants them, each with what its tooltip says. */
+const usePoints = (days: Day[]): ChartPoint[] => {
+  const t = useT();
+  const { date, day, money, number, weekday } = useFormat();
+  return useMemo(
+    () =>
+      days.map((one) => ({
+        id: one.date,
+        label: day(one.date),
+        value: one.totalRevenue,
+        details: {
+          heading: `${weekday(one.date)} · ${date(one.date)}`,
+          lines: [
+            [t('analytics.daily.revenue'), money(one.totalRevenue)],
+            [t('analytics.daily.sessions'), number(one.totalSessions)],
+          ],
+        },
+      })),
+    [days, t, date, day, money, number, weekday],
+  );
+};
+
+/** Revenue day by day as bars, as a line or as a table; printed, it is always the table. */
+export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
+  const t = useT();
+  const { date, money } = useFormat();
+  const [view, setView] = useState<View>('bar');
+  const days = useMemo(() => padDays(stats), [stats]);
+  const points = usePoints(days);
+  const { dateRange, highestRevenueDay: best } = stats.summary;
+  const range = { start: date(dateRange.start), end: date(dateRange.end) };
+  const label = best
+    ? t('analytics.daily.chart', { ...range, day: date(best.date), revenue: money(best.revenue) })
+    : t('analytics.daily.chartQuiet', range);
+  return (
+    <Panel
+      title={t('analytics.daily.title')}
+      text={view === 'table' ? undefined : t('analytics.daily.unit')}
+      action={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          onChange={(_, chosen: View | null) => chosen && setView(chosen)}
+          aria-label={t('analytics.daily.view')}
+          sx={{ displayPrint: 'none' }}
+        >
+          <ToggleButton value="bar" sx={{ gap: 0.75, paddingInline: 1.5 }}>
+            <BarIcon aria-hidden fontSize="small" />
+            {t('analytics.daily.bar')}
+          </ToggleButton>
+          <ToggleButton value="line" sx={{ gap: 0.75, paddingInline: 1.5 }}>
+            <LineIcon aria-hidden fontSize="small" />
+            {t('analytics.daily.line')}
+          </ToggleButton>
+          <ToggleButton value="table" aria-label={t('analytics.daily.showTable')} sx={{ gap: 0.75, paddingInline: 1.5 }}>
+            <TableIcon aria-hidden fontSize="small" />
+            {t('analytics.daily.table')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {view !== 'table' && (
+        <Box sx={{ displayPrint: 'none' }}>
+          <Chart kind={view} points={points} label={label} />
+        </Box>
+      )}
+      <Box sx={{ display: view === 'table' ? 'block' : 'none', displayPrint: 'block' }}>
+        <DailyTable days={days} />
+      </Box>
+    </Panel>
+  );
+};

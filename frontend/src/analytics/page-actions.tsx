@@ -1,0 +1,77 @@
+import BugIcon from '@mui/icons-material/BugReportOutlined';
+import FileIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { type Period, periods } from './period.ts';
+import { useSaid } from './use-failure-toast.tsx';
+
+/** Chooses the period. */
+export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) => {
+  const t = useT();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={period}
+      onChange={(_, chosen: Period | null) => chosen && onChoose(chosen)}
+      aria-label={t('analytics.period.label')}
+      sx={{ displayPrint: 'none' }}
+    >
+      {periods.map((days) => (
+        <ToggleButton key={days} value={days} sx={{ paddingInline: 2 }}>
+          {t(`analytics.period.last${days}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+/** Writes what the server knows of its sessions to the console, for whoever looks for a fault. */
+const useDebug = () => {
+  const t = useT();
+  const said = useSaid();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return async () => {
+    try {
+      const data = await dataProvider.debugSessions();
+      // oxlint-disable-next-line no-console -- The console is where the specification wants it.
+      console.log('Tabletime sessions', data);
+      notify(t('analytics.debugDone'), { type: 'success' });
+    } catch (error) {
+      notify(said(error, 'analytics.debugFailed'), { type: 'error' });
+    }
+  };
+};
+
+interface PageActionsProps {
+  isFetching: boolean;
+  onRefresh: () => void;
+  /** Missing while there is nothing to hand over. */
+  onExport: (() => void) | undefined;
+}
+
+/** What can be done with the page as a whole. */
+export const PageActions = ({ isFetching, onRefresh, onExport }: PageActionsProps) => {
+  const t = useT();
+  const handleDebug = useDebug();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+      <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRefresh} aria-disabled={isFetching}>
+        {t('action.refresh')}
+      </Button>
+      <Button variant="outlined" startIcon={<FileIcon />} onClick={onExport} disabled={!onExport}>
+        {t('analytics.export')}
+      </Button>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()} disabled={!onExport}>
+        {t('analytics.print')}
+      </Button>
+      <Button variant="text" startIcon={<BugIcon />} onClick={() => void handleDebug()}>
+        {t('analytics.debug')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import { Box } from '@mui/material';
+import type { DailyStats, Insights, PeriodInsights } from '@tabletime/contract';
+import { MoneyText } from '../components/money-text.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ChangeMark } from './change-mark.tsx';
+import { FactList } from './fact-list.tsx';
+import { padDays } from './pad-days.ts';
+import { Panel } from './panel.tsx';
+
+const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>
+  totalSessions > 0 ? totalRevenue / totalSessions : 0;
+const perDay = ({ totalSessions, dateRange }: DailyStats['summary']): number => totalSessions / dateRange.days;
+
+const averages = ({ averageParty, averageStayMinutes }: PeriodInsights) => ({ party: averageParty ?? 0, stay: averageStayMinutes ?? 0 });
+
+/** Averages of the period, and how the house and its guests did. */
+export const QuickInsights = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
+  const t = useT();
+  const { date, decimal, duration, number, weekday } = useFormat();
+  const { summary } = stats;
+  const withRevenue = padDays(stats).filter(({ totalRevenue }) => totalRevenue > 0).length;
+  const before = insights?.previous;
+  const now = insights && averages(insights.current);
+  const earlier = before && averages(before);
+  const best = summary.highestRevenueDay;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Panel title={t('analytics.insights.title')}>
+        <FactList
+          facts={[
+            {
+              name: 'daysWithRevenue',
+              label: t('analytics.insights.daysWithRevenue'),
+              value: t('analytics.insights.daysOf', { days: withRevenue, total: summary.dateRange.days }),
+              note: <ChangeMark now={withRevenue} before={before?.daysWithRevenue} />,
+            },
+            {
+              name: 'sessionsPerDay',
+              label: t('analytics.insights.sessionsPerDay'),
+              value: decimal(perDay(summary)),
+              note: <ChangeMark now={perDay(summary)} before={before && perDay(before.summary)} />,
+            },
+            {
+              name: 'revenuePerSession',
+              label: t('analytics.insights.revenuePerSession'),
+              value: <MoneyText riyals={perSession(summary)} />,
+              note: <ChangeMark now={perSession(summary)} before={before && perSession(before.summary)} />,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('analytics.performance.title')}>
+        <FactList
+          facts={[
+            {
+              name: 'bestDay',
+              label: t('analytics.performance.bestDay'),
+              value: best ? `${weekday(best.date)} · ${date(best.date)}` : t('analytics.summary.noRevenue'),
+              note: best && <MoneyText riyals={best.revenue} sx={{ color: 'text.secondary' }} />,
+            },
+            {
+              name: 'totalDays',
+              label: t('analytics.performance.totalDays'),
+              value: t('analytics.performance.days', { smart_count: summary.dateRange.days }),
+            },
+            ...(now && earlier
+              ? [
+                  {
+                    name: 'party',
+                    label: t('analytics.performance.party'),
+                    value: t('analytics.performance.partyOf', { people: number(now.party) }),
+                    note: <ChangeMark now={now.party} before={earlier.party} />,
+                  },
+                  {
+                    name: 'stay',
+                    label: t('analytics.performance.stay'),
+                    value: <bdi>{duration(now.stay)}</bdi>,
+                    note: <ChangeMark now={now.stay} before={earlier.stay} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Panel>
+    </Box>
+  );
+};

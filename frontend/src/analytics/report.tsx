@@ -1,0 +1,45 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import type { DailyStats, Insights } from '@tabletime/contract';
+import { ErrorState } from '../components/error-state.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Breakdowns } from './breakdowns.tsx';
+import { DailyRevenue } from './daily-revenue.tsx';
+import { QuickInsights } from './quick-insights.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { WeekMap } from './week-map.tsx';
+
+interface ReportProps {
+  stats: DailyStats;
+  /** What goes beyond the days; it may come later, or fail by itself. */
+  insights: Insights | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Everything that is told of a period with sessions. */
+export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
+  const t = useT();
+  const { date } = useFormat();
+  const before = insights?.previous.summary;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <SummaryCards summary={stats.summary} before={before} />
+      <Typography variant="body2" color="text.secondary">
+        {before ? t('analytics.change.against', { start: date(before.dateRange.start), end: date(before.dateRange.end) }) : '\u00A0'}
+      </Typography>
+      <DailyRevenue stats={stats} />
+      <QuickInsights stats={stats} insights={insights} />
+      {insights ? (
+        <>
+          <WeekMap period={insights.current} />
+          <Breakdowns period={insights.current} />
+        </>
+      ) : error ? (
+        <ErrorState title={t('analytics.failed')} error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton variant="rounded" height={360} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import type { MessageKey } from '../i18n/en.ts';
+import { useT } from '../i18n/use-t.ts';
+import { problemOf } from '../providers/http-client.ts';
+
+/** The server's sentence on a failure, or the screen's own where the server said nothing. */
+export const useSaid = () => {
+  const t = useT();
+  return (error: unknown, otherwise: MessageKey): string => {
+    const { status, message } = problemOf(error);
+    return (status > 0 ? message : undefined) ?? t(otherwise);
+  };
+};
+
+/** Says each new failure in a toast that offers to try again. `failedAt` tells one failure from the next. */
+export const useFailureToast = (error: unknown, failedAt: number, onRetry: () => void): void => {
+  const t = useT();
+  const said = useSaid();
+  const notify = useNotify();
+  const told = useRef(0);
+  useEffect(() => {
+    if (!error || told.current === failedAt) return;
+    told.current = failedAt;
+    notify(said(error, 'analytics.failed'), {
+      type: 'error',
+      action: (
+        <Button color="inherit" variant="text" sx={{ color: 'inherit' }} onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      ),
+    });
+  }, [error, failedAt, notify, onRetry, said, t]);
+};
