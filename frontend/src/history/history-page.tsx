@@ -1,5 +1,99 @@
+import DeleteIcon from '@mui/icons-material/DeleteSweepOutlined';
+import { Alert, Box, Button, Collapse } from '@mui/material';
+import { may, type SessionRow } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { useLive } from '../providers/live.ts';
+import { useBusinessDate } from '../providers/use-business-date.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { DayJump } from './calendar/day-jump.tsx';
+import { DayList } from './days/day-list.tsx';
+import { DaySkeletons } from './days/day-skeleton.tsx';
+import { useDayTitle } from './days/use-day-title.ts';
+import { DeleteAllDialog } from './delete-all-dialog.tsx';
+import { daysQuery } from './history-data.ts';
+import { JustDeleted } from './restore/just-deleted.tsx';
+import { useOpenDays } from './use-open-days.ts';
 
-/** Completed sessions by day. */
-export const HistoryPage = () => <PageTitle title={useT()('history.title')} />;
+/** Completed sessions by day, the newest day first. */
+export const HistoryPage = () => {
+  const t = useT();
+  const today = useBusinessDate();
+  const dayTitle = useDayTitle();
+  const role = useSignedIn()?.role;
+  const lists = useDataProvider<TabletimeDataProvider>();
+  const { data: first, error, refetch } = useQuery({ ...daysQuery(lists, 0), staleTime: 0 });
+  const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
+  const [deleted, setDeleted] = useState<SessionRow[]>([]);
+  const [isDeletingAll, setIsDeletingAll] = useState(false);
+  const title = useRef<HTMLDivElement>(null);
+  useLive('sessions', 'history');
+
+  const handleDeleted = useCallback((session: SessionRow) => setDeleted((sessions) => [session, ...sessions]), []);
+  const actions = useMemo(() => ({ toggle, deleted: handleDeleted }), [toggle, handleDeleted]);
+  const total = first?.total ?? 0;
+  const mayRestore = role !== undefined && may(role, 'sessions.restore');
+
+  return (
+    <Box ref={title} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      <PageTitle
+        title={t('history.title')}
+        lead={total > 0 && t('history.lead', { days: t('history.days', { smart_count: total }) })}
+        actions={
+          total > 0 && (
+            <>
+              <DayJump date={target?.wish.date ?? first?.data[0]?.date ?? today} today={today} onChoose={goTo} />
+              <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setIsDeletingAll(true)}>
+                {t('history.delete_all.open')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {mayRestore && (
+        <JustDeleted
+          sessions={deleted}
+          onGone={(id) => {
+            setDeleted(deleted.filter((session) => session.id !== id));
+            title.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      <Collapse in={quiet !== undefined && total > 0} unmountOnExit>
+        <Alert severity="info" role="status" sx={{ marginBlockEnd: 2 }}>
+          {quiet && t('history.jump.none', { date: dayTitle(quiet) })}
+        </Alert>
+      </Collapse>
+
+      {!first && error && <ErrorState title={t('history.failed.load')} error={error} onRetry={() => void refetch()} />}
+      {!first && !error && <DaySkeletons />}
+      {first && total === 0 && (
+        <EmptyState
+          title={t('history.empty.title')}
+          text={t('history.empty.text')}
+          action={
+            <Button component={Link} to="/sessions">
+              {t('history.empty.action')}
+            </Button>
+          }
+        />
+      )}
+      {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
+      {isDeletingAll && (
+        <DeleteAllDialog
+          onClose={() => {
+            setIsDeletingAll(false);
+            title.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </Box>
+  );
+};

@@ -12,8 +12,17 @@ import { useAttempt } from '../use-attempt.ts';
 import { usePlaceSession } from './use-place-session.ts';
 import { useLatest } from './use-latest.ts';
 
+interface DeleteDialogProps {
+  session: SessionRow;
+  /** The name under which the reason outlives a reload of the page. */
+  keepAs?: string;
+  onClose: () => void;
+  /** Told what was deleted, with the version that restores it. */
+  onDeleted?: (session: SessionRow) => void;
+}
+
 /** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
-export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDialogProps) => {
   const t = useT();
   const insert = useInsert();
   const { time, date } = useFormat();
@@ -23,6 +32,7 @@ export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClos
   const { base } = latest;
   const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, (row) => {
     placeSession(row, true);
+    onDeleted?.({ ...base, version: row.version });
     onClose();
   });
   const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
@@ -33,6 +43,7 @@ export const DeleteDialog = ({ session, onClose }: { session: SessionRow; onClos
       title={t('sessions.delete.title', { number: base.tableNumber })}
       confirmLabel={t('sessions.action.delete')}
       purpose="session.delete"
+      keepAs={keepAs}
       placeholder={t('sessions.delete.placeholder')}
       busy={isRunning}
       error={fields['reason']}

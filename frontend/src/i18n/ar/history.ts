@@ -1,4 +1,78 @@
-/** Completed sessions by day. */
+import type { history as english } from '../en/history.ts';
+
+/** Completed sessions by day, in the words of a café in Saudi Arabia. */
 export const history = {
   title: 'السجل',
-};
+  lead: 'أيام فيها جلسات منتهية: %{days}، الأحدث أولًا',
+  days: 'لا أيام |||| يوم واحد |||| يومان |||| %{smart_count} أيام |||| %{smart_count} يومًا |||| %{smart_count} يوم',
+  list: 'الأيام، الأحدث أولًا',
+  day: '%{weekday} %{date}',
+  today: 'اليوم',
+  total: 'إجمالي الإيراد',
+  average: 'متوسط الجلسة',
+  sessions: 'الجلسات',
+  time: 'الوقت',
+  actions: 'الإجراءات',
+  loading_day: 'جارٍ تحميل اليوم…',
+  table_of: 'جلسات %{date}',
+  export: 'تصدير CSV',
+  export_named: 'تصدير CSV ليوم %{date}',
+  exported:
+    'لا جلسات للتصدير ليوم %{date} |||| صُدّرت جلسة واحدة ليوم %{date} |||| صُدّرت جلستان ليوم %{date} |||| صُدّرت %{smart_count} جلسات ليوم %{date} |||| صُدّرت %{smart_count} جلسة ليوم %{date} |||| صُدّرت %{smart_count} جلسة ليوم %{date}',
+  print: 'طباعة',
+  print_named: 'طباعة %{date}',
+  empty: {
+    title: 'لا سجل للجلسات بعد',
+    text: 'يظهر هنا كل يوم فيه جلسات منتهية مع إيراده. يظهر أول يوم عند إنهاء أول جلسة.',
+    action: 'الذهاب إلى الجلسات',
+  },
+  jump: {
+    open: 'الانتقال إلى تاريخ',
+    title: 'الانتقال إلى تاريخ',
+    previous: 'الشهر السابق',
+    next: 'الشهر التالي',
+    marked: 'النقطة تحت اليوم تعني أن فيه جلسات.',
+    quiet: 'لا جلسات',
+    failed: 'تعذّر تحميل الأيام التي فيها جلسات.',
+    none: 'لا جلسات منتهية في %{date}.',
+  },
+  story: {
+    open: 'مراحل الجلسة',
+    open_named: 'مراحل جلسة الطاولة %{number}',
+    title: 'مراحل جلسة الطاولة %{number}',
+    events: 'ما حدث بالترتيب',
+    changes_to: 'إلى',
+    failed: 'تعذّر تحميل مراحل هذه الجلسة.',
+  },
+  deleted: {
+    title: 'حُذفت للتو',
+    line: 'الطاولة %{number}، %{date}، %{from} – %{to}',
+    restore: 'استعادة',
+    restore_named: 'استعادة جلسة الطاولة %{number}',
+    dismiss: 'إخفاء',
+  },
+  restore: {
+    title: 'استعادة جلسة الطاولة %{number}؟',
+    consequence: 'تعود كما كانت إلى القائمة والسجل وإيراد يومها، وتبقى الاستعادة مسجّلة باسمك مع السبب.',
+    placeholder: 'مثال: حُذفت بالخطأ',
+    failed: 'تعذّرت استعادة الجلسة.',
+  },
+  delete_all: {
+    open: 'حذف السجل بالكامل',
+    title: 'حذف السجل بالكامل؟',
+    counting: 'جارٍ حصر ما سيُحذف…',
+    goes: 'سيُحذف من السجل: %{days}، و%{sessions}، وإيراد قدره %{money}.',
+    consequence:
+      'تُزال من القوائم والسجل والتحليلات ولوحة المتابعة على كل الأجهزة. ويحتفظ سجل العمليات بكل شيء باسمك مع السبب، ويمكن للمالك استعادة الجلسات واحدة واحدة.',
+    word: 'حذف',
+    type: 'للتأكيد، اكتب %{word}',
+    type_fault: 'اكتب %{word} للتأكيد.',
+    placeholder: 'مثال: انتهاء الفترة التجريبية',
+    confirm: 'حذف الكل',
+  },
+  failed: {
+    load: 'تعذّر تحميل سجل الجلسات.',
+    delete_all: 'تعذّر حذف السجل بالكامل.',
+    export: 'تعذّر تصدير بيانات اليوم.',
+  },
+} satisfies typeof english;

@@ -1,0 +1,54 @@
+import { Box, GlobalStyles, Portal } from '@mui/material';
+import type { ReactNode } from 'react';
+import { palettes } from '../theme/tokens.ts';
+
+/** What a sheet on the page is known by. */
+export const printSheetMark = 'data-print-sheet';
+
+const ink = palettes.light;
+
+const paper = (
+  <GlobalStyles
+    styles={{
+      '@page': { size: 'A4', margin: '14mm' },
+      '@media print': {
+        'html, body': { background: `${ink.paper} !important`, overflow: 'visible !important' },
+        [`body > :not([${printSheetMark}])`]: { display: 'none !important' },
+      },
+    }}
+  />
+);
+
+/** A sheet of paper: unseen on the screen, and all that a printer gets. Dark ink in either theme. */
+export const PrintSheet = ({ children }: { children: ReactNode }) => (
+  <Portal>
+    {paper}
+    <Box
+      {...{ [printSheetMark]: '' }}
+      sx={{
+        display: 'none',
+        '@media print': { display: 'block' },
+        color: ink.ink,
+        backgroundColor: ink.paper,
+        fontSize: '9.5pt',
+        lineHeight: 1.45,
+        '& h1': { fontSize: '18pt', margin: 0 },
+        '& p': { margin: 0 },
+        '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
+        '& thead': { display: 'table-header-group' },
+        '& tr': { breakInside: 'avoid' },
+        '& th, & td': {
+          paddingBlock: '1.2mm',
+          paddingInline: '1.5mm',
+          textAlign: 'start',
+          verticalAlign: 'top',
+          borderBlockEnd: `0.3mm solid ${ink.line}`,
+        },
+        '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
+        '& .number': { textAlign: 'end', whiteSpace: 'nowrap' },
+      }}
+    >
+      {children}
+    </Box>
+  </Portal>
+);

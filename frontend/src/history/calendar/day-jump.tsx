@@ -1,0 +1,51 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonth';
+import { Button, Popover } from '@mui/material';
+import type { BusinessDate } from '@tabletime/contract';
+import { useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Calendar } from './calendar.tsx';
+
+interface DayJumpProps {
+  /** The day that was gone to last, where the calendar opens. */
+  date: BusinessDate;
+  today: BusinessDate;
+  onChoose: (date: BusinessDate) => void;
+}
+
+/** A button with a calendar behind it, to go to a day at once. */
+export const DayJump = ({ date, today, onChoose }: DayJumpProps) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<CalendarIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('history.jump.open')}
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={() => button.current}
+        onClose={() => setIsOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('history.jump.title'), 'aria-modal': true } }}
+      >
+        <Calendar
+          date={date > today ? today : date}
+          today={today}
+          onChoose={(chosen) => {
+            setIsOpen(false);
+            onChoose(chosen);
+          }}
+        />
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { type BusinessDate, plusDays } from '@tabletime/contract';
+
+/** A month `yyyy-MM`. */
+export type Month = string;
+
+export const monthOf = (date: BusinessDate): Month => date.slice(0, 7);
+
+const firstOf = (month: Month): BusinessDate => `${month}-01`;
+
+/** The month some months after another, or before it. */
+export const plusMonths = (month: Month, months: number): Month => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+export const lastOf = (month: Month): BusinessDate => plusDays(firstOf(plusMonths(month, 1)), -1);
+
+/** Days since Sunday, with which a week begins where the café is. */
+const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The weeks of a month, each of seven days that begin on Sunday; null stands where a day is another month's. */
+export const weeksOf = (month: Month): (BusinessDate | null)[][] => {
+  const start = plusDays(firstOf(month), -weekdayOf(firstOf(month)));
+  const weeks: (BusinessDate | null)[][] = [];
+  for (let sunday = start; sunday <= lastOf(month); sunday = plusDays(sunday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, day) => plusDays(sunday, day)).map((date) => (monthOf(date) === month ? date : null)));
+  return weeks;
+};
+
+const sameDayOf = (month: Month, date: BusinessDate): BusinessDate => {
+  const day = `${month}${date.slice(7)}`;
+  return day > lastOf(month) ? lastOf(month) : day;
+};
+
+/** Where a key leads from a date; undefined for keys that lead nowhere. Left is forward where writing runs from right to left. */
+export const dateAfterKey = (date: BusinessDate, key: string, direction: 'ltr' | 'rtl'): BusinessDate | undefined => {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const steps: Record<string, number> = {
+    ArrowLeft: key === forward ? 1 : -1,
+    ArrowRight: key === forward ? 1 : -1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayOf(date),
+    End: 6 - weekdayOf(date),
+  };
+  if (key === 'PageUp') return sameDayOf(plusMonths(monthOf(date), -1), date);
+  if (key === 'PageDown') return sameDayOf(plusMonths(monthOf(date), 1), date);
+  const step = steps[key];
+  return step === undefined ? undefined : plusDays(date, step);
+};

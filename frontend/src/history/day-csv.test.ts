@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sampleEnded } from '../components/session/sample-session.ts';
+import { dayCsv } from './day-csv.ts';
+
+const timezone = 'Asia/Riyadh';
+const head = '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes\r\n';
+
+test('a day without sessions is a file of headers', () => {
+  expect(dayCsv([], timezone)).toBe(head);
+});
+
+test('a session is nine cells, on the café’s clock, past midnight too', () => {
+  const late = sampleEnded({ endTime: '2026-11-20T21:10:00.000Z', billedMinutes: 304, cost: 60.5, paymentMethod: ['Cash', 'Credit'] });
+  expect(dayCsv([late], timezone)).toBe(`${head}4,3,2026-11-20 19:05,2026-11-21 00:10,5h 04m,60.50,Mixed,Cash + Credit,Catan\r\n`);
+});
+
+test('a cost that is missing is an empty cell, and a free one a zero', () => {
+  const costs = [null, 0].map(
+    (cost) =>
+      dayCsv([sampleEnded({ cost })], timezone)
+        .split('\r\n')[1]
+        ?.split(',')[5],
+  );
+  expect(costs).toEqual(['', '0.00']);
+});
+
+test('notes are quoted, and cannot be a formula', () => {
+  const notes = ['=SUM(A1)', 'two, "three"\nfour'];
+  const file = dayCsv(
+    notes.map((note, index) => sampleEnded({ notes: note, id: String(index) })),
+    timezone,
+  );
+  expect(file).toContain(",'=SUM(A1)\r\n");
+  expect(file).toContain(',"two, ""three""\nfour"\r\n');
+});
+
+test('the first session of the day comes first', () => {
+  const early = sampleEnded({ tableNumber: 9, startTime: '2026-11-20T12:00:00.000Z' });
+  const lines = dayCsv([sampleEnded(), early], timezone).split('\r\n');
+  expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['9', '4']);
+});

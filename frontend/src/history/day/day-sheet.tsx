@@ -1,0 +1,77 @@
+import { Box } from '@mui/material';
+import type { HistoryDay, SessionRow } from '@tabletime/contract';
+import { PrintSheet } from '../../components/print-sheet.tsx';
+import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useCafe } from '../../providers/use-cafe.ts';
+import { useDayTitle } from '../days/use-day-title.ts';
+
+interface DaySheetProps {
+  day: HistoryDay;
+  sessions: SessionRow[];
+}
+
+/** A day on paper: the café, the date, its totals, and every session in the order in which they began. */
+export const DaySheet = ({ day, sessions }: DaySheetProps) => {
+  const t = useT();
+  const cafe = useCafe();
+  const { money, number, time, duration } = useFormat();
+  const methodWords = useMethodWords();
+  const title = useDayTitle()(day.date);
+  const totals: [string, string][] = [
+    [t('history.sessions'), number(day.totalSessions)],
+    [t('history.total'), money(day.totalRevenue)],
+    [t('history.average'), money(day.averageRevenue)],
+  ];
+  return (
+    <PrintSheet>
+      <p>
+        <bdi>{cafe.name}</bdi>
+      </p>
+      <h1>{title}</h1>
+      <Box component="dl" sx={{ display: 'flex', gap: '10mm', marginBlock: '4mm' }}>
+        {totals.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
+              <bdi>{value}</bdi>
+            </Box>
+          </div>
+        ))}
+      </Box>
+      <table>
+        <thead>
+          <tr>
+            <th className="number">{t('sessions.table')}</th>
+            <th className="number">{t('sessions.customers')}</th>
+            <th>{t('sessions.group_type')}</th>
+            <th>{t('sessions.payment')}</th>
+            <th>{t('history.time')}</th>
+            <th className="number">{t('sessions.duration')}</th>
+            <th className="number">{t('sessions.cost')}</th>
+            <th>{t('sessions.notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions
+            .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+            .map((session) => (
+              <tr key={session.id}>
+                <td className="number">{number(session.tableNumber)}</td>
+                <td className="number">{number(session.numberOfCustomers)}</td>
+                <td>{t(`sessions.group.${session.groupType}`)}</td>
+                <td>{methodWords(session.paymentMethod)}</td>
+                <td>{t('sessions.done.range', { from: time(session.startTime), to: time(session.endTime ?? session.changedAt) })}</td>
+                <td className="number">{session.billedMinutes !== null && duration(session.billedMinutes)}</td>
+                <td className="number">{session.cost === null ? t('sessions.done.missing_cost') : <bdi>{money(session.cost)}</bdi>}</td>
+                <td>
+                  <bdi>{session.notes}</bdi>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+};

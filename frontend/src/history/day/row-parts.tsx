@@ -1,0 +1,61 @@
+import { Box, Tooltip } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { MoneyText } from '../../components/money-text.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+interface Props {
+  session: SessionRow;
+}
+
+/** From when to when; held or hovered, with the dates. */
+export const SessionTime = ({ session: { startTime, endTime, changedAt } }: Props) => {
+  const t = useT();
+  const { time, dateTime } = useFormat();
+  const end = endTime ?? changedAt;
+  return (
+    <Tooltip title={t('sessions.done.range', { from: dateTime(startTime), to: dateTime(end) })} enterTouchDelay={0} disableInteractive>
+      <span>{t('sessions.done.range', { from: time(startTime), to: time(end) })}</span>
+    </Tooltip>
+  );
+};
+
+/** The minutes that were billed, and whether somebody set them. */
+export const SessionDuration = ({ session: { billedMinutes, durationOverrideMinutes } }: Props) => {
+  const t = useT();
+  const { duration } = useFormat();
+  return (
+    <>
+      {billedMinutes !== null && duration(billedMinutes)}
+      {durationOverrideMinutes !== null && (
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+          {t('sessions.done.by_hand')}
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** The cost, or the word that it is missing. */
+export const SessionCost = ({ session: { cost } }: Props) => {
+  const t = useT();
+  if (cost !== null) return <MoneyText riyals={cost} />;
+  return (
+    <Tooltip title={t('sessions.done.missing_cost_hint')} enterTouchDelay={0} disableInteractive>
+      <Box component="span" sx={{ color: 'warning.main', fontWeight: 700 }}>
+        {t('sessions.done.missing_cost')}
+      </Box>
+    </Tooltip>
+  );
+};
+
+/** Says that a session was edited, and why. */
+export const EditedMark = ({ session: { reason } }: Props) => {
+  const t = useT();
+  if (reason === null) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
+      {t('sessions.done.edited')}: <bdi>{reason}</bdi>
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { Box } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { memo } from 'react';
+import { SessionFacts } from '../../components/session/session-facts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { RowActions } from './row-actions.tsx';
+import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
+import type { SessionRowsProps } from './session-rows.ts';
+
+/** The sessions of a day where a table has no room. */
+export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {sessions.map((session) => (
+      <Item key={session.id} session={session} onOpen={onOpen} />
+    ))}
+  </Box>
+);
+
+const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRowsProps['onOpen'] }) => {
+  const t = useT();
+  return (
+    <Box
+      component="li"
+      data-session={session.id}
+      sx={{ display: 'grid', gap: 0.5, paddingBlock: 1.5, '& + li': { borderBlockStart: '1px solid', borderColor: 'divider' } }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 700, fontSize: '1.0625rem' }}>
+        <span>{t('sessions.table_number', { number: session.tableNumber })}</span>
+        <SessionCost session={session} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
+        <SessionTime session={session} />
+        <Box sx={{ textAlign: 'end' }}>
+          <SessionDuration session={session} />
+        </Box>
+      </Box>
+      <SessionFacts session={session} />
+      {session.notes !== '' && (
+        <Box
+          dir="auto"
+          sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'text.secondary' }}
+        >
+          {session.notes}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
+          <EditedMark session={session} />
+        </Box>
+        <RowActions session={session} onOpen={onOpen} />
+      </Box>
+    </Box>
+  );
+});
+Item.displayName = 'Item';

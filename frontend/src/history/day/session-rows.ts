@@ -1,0 +1,10 @@
+import type { SessionRow } from '@tabletime/contract';
+import type { OpenedOverDay } from './day-sessions.tsx';
+
+/** What a day's sessions are drawn from, as a table or as cards. */
+export interface SessionRowsProps {
+  /** What the rows are, for whoever hears them. */
+  label: string;
+  sessions: SessionRow[];
+  onOpen: (opened: OpenedOverDay, control: HTMLElement) => void;
+}

@@ -1,0 +1,83 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { SessionRow } from '@tabletime/contract';
+import { memo } from 'react';
+import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { RowActions } from './row-actions.tsx';
+import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
+import type { SessionRowsProps } from './session-rows.ts';
+
+const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+
+/** The sessions of a day, a line each. */
+export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
+  const t = useT();
+  return (
+    <Table
+      size="small"
+      sx={{
+        '& .MuiTableCell-root': { paddingInline: { xs: 0.75, lg: 1.25 }, fontSize: '0.9375rem' },
+        '& tbody tr:last-of-type > *': { border: 0 },
+      }}
+    >
+      <caption style={visuallyHidden}>{label}</caption>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={numeric}>{t('sessions.table')}</TableCell>
+          <TableCell sx={numeric}>{t('sessions.customers')}</TableCell>
+          <TableCell>{t('sessions.group_type')}</TableCell>
+          <TableCell>{t('sessions.payment')}</TableCell>
+          <TableCell>{t('history.time')}</TableCell>
+          <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
+          <TableCell sx={numeric}>{t('sessions.cost')}</TableCell>
+          <TableCell sx={{ inlineSize: '28%' }}>{t('sessions.notes')}</TableCell>
+          <TableCell>
+            <span style={visuallyHidden}>{t('history.actions')}</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onOpen={onOpen} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRowsProps['onOpen'] }) => {
+  const t = useT();
+  const { number } = useFormat();
+  const methodWords = useMethodWords();
+  return (
+    <TableRow data-session={session.id}>
+      <TableCell component="th" scope="row" sx={{ ...numeric, fontWeight: 700 }}>
+        {number(session.tableNumber)}
+      </TableCell>
+      <TableCell sx={numeric}>{number(session.numberOfCustomers)}</TableCell>
+      <TableCell>{t(`sessions.group.${session.groupType}`)}</TableCell>
+      <TableCell>{methodWords(session.paymentMethod)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <SessionTime session={session} />
+      </TableCell>
+      <TableCell sx={numeric}>
+        <SessionDuration session={session} />
+      </TableCell>
+      <TableCell sx={{ ...numeric, fontWeight: 700 }}>
+        <SessionCost session={session} />
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
+        <Box dir="auto" sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', '&:empty': { display: 'none' } }}>
+          {session.notes}
+        </Box>
+        <EditedMark session={session} />
+      </TableCell>
+      <TableCell sx={{ textAlign: 'end', whiteSpace: 'nowrap', paddingBlock: 0 }}>
+        <RowActions session={session} onOpen={onOpen} />
+      </TableCell>
+    </TableRow>
+  );
+});
+Row.displayName = 'Row';

@@ -1,0 +1,94 @@
+import { Box, useMediaQuery, useTheme } from '@mui/material';
+import type { BusinessDate } from '@tabletime/contract';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { monthOf } from '../calendar/month-grid.ts';
+import type { HistoryActions, Target } from '../history-actions.ts';
+import { DaySlot } from './day-slot.tsx';
+import { useDays } from './use-days.ts';
+import { useFocusedPlace } from './use-focused-place.ts';
+import { useTopOf } from './use-top-of.ts';
+
+interface DayListProps {
+  /** Days in all. */
+  total: number;
+  today: BusinessDate;
+  open: ReadonlySet<BusinessDate>;
+  /** The day opened last: it is what the browser prints when asked by its own menu. */
+  latest: BusinessDate | undefined;
+  target: Target | null;
+  actions: HistoryActions;
+}
+
+/** Pixels of the bar that sticks to the top, and some air. */
+const underTheBar = 84;
+
+/** The days, the newest first, drawn only where they are seen: thousands scroll like ten. */
+export const DayList = ({ total, today, open, latest, target, actions }: DayListProps) => {
+  const t = useT();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const list = useRef<HTMLOListElement>(null);
+  const top = useTopOf(list);
+  const { place, focusProps } = useFocusedPlace(list);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: total,
+    estimateSize: () => (isPhone ? 132 : 82),
+    gap: 12,
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: underTheBar,
+    // Counted from the end: a new day at the top leaves all others what they were.
+    getItemKey: (index) => total - index,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return place === null || place >= total || seen.includes(place) ? seen : [...seen, place].toSorted((one, other) => one - other);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const dayAt = useDays(items.map(({ index }) => index));
+
+  useEffect(() => {
+    if (target) virtualizer.scrollToIndex(target.index, { align: 'start' });
+  }, [target, virtualizer]);
+
+  return (
+    <Box
+      component="ol"
+      ref={list}
+      tabIndex={-1}
+      aria-label={t('history.list')}
+      {...focusProps}
+      sx={{ position: 'relative', margin: 0, padding: 0, listStyle: 'none', '&:focus': { outline: 'none' } }}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {items.map((item) => {
+        const at = dayAt(item.index);
+        const newer = item.index === 0 ? undefined : dayAt(item.index - 1).day;
+        const beginsMonth = item.index === 0 || (at.day && newer && monthOf(at.day.date) !== monthOf(newer.date));
+        return (
+          <Box
+            component="li"
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            aria-setsize={total}
+            aria-posinset={item.index + 1}
+            sx={{ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, inlineSize: '100%' }}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            <DaySlot
+              at={at}
+              beginsMonth={beginsMonth === true}
+              isToday={at.day?.date === today}
+              isOpen={at.day !== undefined && open.has(at.day.date)}
+              isLatest={at.day !== undefined && at.day.date === latest}
+              isWanted={target !== null && at.day !== undefined && at.day.date === target.date ? target : null}
+              actions={actions}
+            />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,24 @@
+import { Box, Card, Skeleton } from '@mui/material';
+import { dayGrid } from '../day/day-grid.ts';
+
+/** A day to come, in the shape of a real one. */
+export const DaySkeleton = () => (
+  <Card aria-hidden>
+    <Box sx={{ ...dayGrid, padding: 2 }}>
+      <Skeleton variant="rounded" width="min(220px, 60%)" height={28} sx={{ gridArea: 'title' }} />
+      <Skeleton variant="rounded" width={72} height={28} sx={{ gridArea: 'sessions' }} />
+      <Skeleton variant="rounded" width={96} height={28} sx={{ gridArea: 'total', justifySelf: 'end' }} />
+      <Skeleton variant="rounded" width={96} height={28} sx={{ gridArea: 'average', justifySelf: 'end' }} />
+      <Skeleton variant="rounded" width={48} height={48} sx={{ gridArea: 'export' }} />
+    </Box>
+  </Card>
+);
+
+/** A first screenful of days to come. */
+export const DaySkeletons = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+    {[1, 2, 3, 4, 5, 6, 7].map((key) => (
+      <DaySkeleton key={key} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,64 @@
+import { Alert, Button, Card, Typography } from '@mui/material';
+import { memo } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Day } from '../day/day.tsx';
+import type { HistoryActions, Target } from '../history-actions.ts';
+import { DaySkeleton } from './day-skeleton.tsx';
+import type { DayAt } from './use-days.ts';
+
+interface DaySlotProps {
+  at: DayAt;
+  beginsMonth: boolean;
+  isToday: boolean;
+  isOpen: boolean;
+  isLatest: boolean;
+  isWanted: Target | null;
+  actions: HistoryActions;
+}
+
+/** One place of the list: a day, its shape while it is on its way, or the way to ask for it again. */
+export const DaySlot = memo(({ at: { day, error, retry }, beginsMonth, ...rest }: DaySlotProps) => {
+  const t = useT();
+  const { month } = useFormat();
+  if (!day && error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button variant="text" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {t('history.failed.load')}
+      </Alert>
+    );
+  }
+  if (!day) return <DaySkeleton />;
+  return (
+    <>
+      {beginsMonth && (
+        <Typography sx={{ paddingBlock: '12px 8px', fontWeight: 700, color: 'text.secondary' }}>{month(day.date)}</Typography>
+      )}
+      <Card sx={{ overflow: 'visible' }}>
+        <Day key={day.date} day={day} {...rest} />
+      </Card>
+    </>
+  );
+}, isSame);
+DaySlot.displayName = 'DaySlot';
+
+/** A slot whose day stayed the same is not drawn again while one scrolls; its way to retry counts only where it is shown. */
+function isSame(one: DaySlotProps, other: DaySlotProps): boolean {
+  return (
+    one.at.day === other.at.day &&
+    one.at.error === other.at.error &&
+    one.beginsMonth === other.beginsMonth &&
+    one.isToday === other.isToday &&
+    one.isOpen === other.isOpen &&
+    one.isLatest === other.isLatest &&
+    one.isWanted === other.isWanted &&
+    one.actions === other.actions
+  );
+}

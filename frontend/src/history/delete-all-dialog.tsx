@@ -1,0 +1,105 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useInsert } from '../components/insert.tsx';
+import { MoneyText } from '../components/money-text.tsx';
+import { ReasonField } from '../components/reason-field.tsx';
+import { keepReason } from '../components/recent-reasons.ts';
+import { Sheet } from '../components/sheet.tsx';
+import { useAttempt } from '../components/use-attempt.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { wholeQuery } from './history-data.ts';
+
+const purpose = 'history.delete';
+
+const strong = (text: string) => <strong>{text}</strong>;
+
+/** Deletes every completed session: says what goes and what stays, and asks for a word and a reason. */
+export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const insert = useInsert();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { data: whole } = useQuery({ ...wholeQuery(dataProvider), staleTime: 0 });
+  const { run, isRunning, setback } = useAttempt<{ deleted: number }>(
+    { failed: 'history.failed.delete_all', done: 'done.history_deleted' },
+    onClose,
+  );
+  const word = t('history.delete_all.word');
+  const isTyped = typed.trim().toLocaleUpperCase() === word;
+  const given = reason.trim();
+
+  const handleSubmit = () => {
+    setIsChecked(true);
+    if (!isTyped || given === '') return;
+    keepReason(purpose, given);
+    void run((key) => dataProvider.deleteHistory(given, key));
+  };
+
+  return (
+    <Sheet
+      title={t('history.delete_all.title')}
+      setback={setback}
+      isRunning={isRunning}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      notice={
+        setback && (
+          <Alert severity="error" role="alert">
+            {setback.message}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button variant="text" onClick={onClose} disabled={isRunning}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" color="error" loading={isRunning}>
+            {t('history.delete_all.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography role="status">
+          {whole
+            ? insert('history.delete_all.goes', {
+                days: strong(t('history.days', { smart_count: whole.days })),
+                sessions: strong(t('count.sessions', { smart_count: whole.sessions })),
+                money: <MoneyText riyals={whole.revenue} sx={{ fontWeight: 700 }} />,
+              })
+            : t('history.delete_all.counting')}
+        </Typography>
+        <Typography color="text.secondary">{t('history.delete_all.consequence')}</Typography>
+      </Box>
+      <ReasonField
+        purpose={purpose}
+        value={reason}
+        onChange={setReason}
+        error={isChecked && given === '' ? t('reason.required') : undefined}
+        placeholder={t('history.delete_all.placeholder')}
+        disabled={isRunning}
+        autoFocus
+      />
+      <TextField
+        id="delete-all-word"
+        label={t('history.delete_all.type', { word })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isChecked && !isTyped}
+        helperText={isChecked && !isTyped ? t('history.delete_all.type_fault', { word }) : undefined}
+        disabled={isRunning}
+        required
+        slotProps={{
+          htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, dir: 'auto' },
+          formHelperText: { role: 'alert' },
+        }}
+      />
+    </Sheet>
+  );
+};

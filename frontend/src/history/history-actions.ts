@@ -1,0 +1,17 @@
+import type { BusinessDate, SessionRow } from '@tabletime/contract';
+
+/** What a day asks of the screen around it. */
+export interface HistoryActions {
+  toggle: (date: BusinessDate) => void;
+  /** Told what was deleted, with the version that restores it. */
+  deleted: (session: SessionRow) => void;
+}
+
+/** Where to go in the list: one wish, one target, so that going to the same day twice is two. */
+export interface Target {
+  /** What was asked for. */
+  wish: { date: BusinessDate };
+  index: number;
+  /** The day that gets the focus there; none where the date asked for has no sessions. */
+  date: BusinessDate | undefined;
+}

@@ -1,0 +1,50 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+interface JustDeletedProps {
+  /** What was deleted during this visit, the latest first, each with the version that its deletion left. */
+  sessions: SessionRow[];
+  /** Called when one of them is restored or put out of sight. */
+  onGone: (id: string) => void;
+}
+
+/** What somebody has just deleted, with the way back. It stays longer than a toast would. */
+export const JustDeleted = ({ sessions, onGone }: JustDeletedProps) => {
+  const t = useT();
+  const { date, time } = useFormat();
+  const [restored, setRestored] = useState<SessionRow | null>(null);
+  if (sessions.length === 0) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ marginBlockEnd: 2, alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
+      <AlertTitle sx={{ fontWeight: 700 }}>{t('history.deleted.title')}</AlertTitle>
+      {sessions.map((session) => (
+        <Box key={session.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Box sx={{ flex: '1 1 200px', minInlineSize: 0 }}>
+            {t('history.deleted.line', {
+              number: session.tableNumber,
+              date: date(session.businessDate ?? session.startTime),
+              from: time(session.startTime),
+              to: time(session.endTime ?? session.changedAt),
+            })}
+          </Box>
+          <Button
+            variant="outlined"
+            aria-label={t('history.deleted.restore_named', { number: session.tableNumber })}
+            onClick={() => setRestored(session)}
+            sx={{ borderColor: 'currentColor' }}
+          >
+            {t('history.deleted.restore')}
+          </Button>
+          <Button variant="text" onClick={() => onGone(session.id)}>
+            {t('history.deleted.dismiss')}
+          </Button>
+        </Box>
+      ))}
+      {restored && <RestoreDialog session={restored} onClose={() => setRestored(null)} onRestored={() => onGone(restored.id)} />}
+    </Alert>
+  );
+};

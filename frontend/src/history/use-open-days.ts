@@ -1,0 +1,55 @@
+import { BusinessDate } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import type { Target } from './history-actions.ts';
+import { placeQuery } from './history-data.ts';
+
+const wishOf = (text: string | null): Target['wish'] | null => {
+  const date = BusinessDate.safeParse(text);
+  return date.success ? { date: date.data } : null;
+};
+
+/** Which days are open, and the day that the address names: `?day=2026-11-19` goes there and opens it. */
+export const useOpenDays = () => {
+  const lists = useDataProvider<TabletimeDataProvider>();
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
+  const [wish, setWish] = useState(() => wishOf(address.get('day')));
+  const [target, setTarget] = useState<Target | null>(null);
+  const { data: place } = useQuery({ ...placeQuery(lists, wish?.date ?? ''), staleTime: 0, enabled: wish !== null });
+
+  useEffect(() => {
+    if (wish === null || place === undefined || target?.wish === wish) return;
+    setTarget({ wish, index: place.index, date: place.hasSessions ? wish.date : undefined });
+    if (place.hasSessions) setOpen((days) => new Set(days).add(wish.date));
+  }, [wish, place, target]);
+
+  const name = useCallback((date: BusinessDate | undefined) => setAddress(date ? { day: date } : {}, { replace: true }), [setAddress]);
+  const toggle = useCallback(
+    (date: BusinessDate) => {
+      const rest = [...open].filter((each) => each !== date);
+      const next = open.has(date) ? rest : [...rest, date];
+      setOpen(new Set(next));
+      name(next.at(-1));
+    },
+    [open, name],
+  );
+  const goTo = (date: BusinessDate) => {
+    setWish({ date });
+    name(date);
+  };
+
+  return {
+    open,
+    /** The day opened last. */
+    latest: [...open].at(-1),
+    toggle,
+    goTo,
+    target,
+    /** The date gone to, where it has no sessions. */
+    quiet: target && target.date === undefined ? target.wish.date : undefined,
+  };
+};
