@@ -12,7 +12,7 @@ import { createI18nProvider } from './i18n/i18n-provider.ts';
 import { useLanguage } from './i18n/language.ts';
 import { Landing } from './landing.tsx';
 import { pages } from './pages.tsx';
-import { PhoneCodeTestPage } from './phone-code-test/index.ts';
+import { PhoneCodeTestDoor } from './phone-code-test/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
@@ -40,6 +40,20 @@ const Sessions = () => (
 
 const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
+);
+
+const SignIn = () => (
+  <FailureBoundary layer="authentication">
+    <SignInPage />
+  </FailureBoundary>
+);
+
+const Registration = () => (
+  <FailureBoundary layer="authentication">
+    <Suspense fallback={null}>
+      <RegisterPage />
+    </Suspense>
+  </FailureBoundary>
 );
 
 const AuthenticationFailure = () => <FailurePage layer="authentication" framed onReset={() => window.location.assign('/')} />;
@@ -71,46 +85,40 @@ export const App = () => {
               queryClient={queryClient}
               store={store}
             >
-              <CoreAdminUI
-                accessDenied={NotFound}
-                authenticationError={AuthenticationFailure}
-                catchAll={NotFound}
-                dashboard={Landing}
-                disableTelemetry
-                error={AppFailure}
-                layout={Framed}
-                loading={Loading}
-                loginPage={SignInPage}
-                requireAuth
-                title="Tabletime"
-              >
-                <Resource name="sessions" list={Sessions} />
-                <CustomRoutes noLayout>
-                  <Route
-                    path="/register"
-                    element={
-                      <Suspense fallback={null}>
-                        <RegisterPage />
-                      </Suspense>
-                    }
-                  />
-                  <Route path="/phone-code-test" element={<PhoneCodeTestPage />} />
-                </CustomRoutes>
-                <CustomRoutes>
-                  <Route path="/dashboard" element={<Landing />} />
-                  {pages.map(({ path, permission, screen: Screen }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <Guard permission={permission}>
-                          <Screen />
-                        </Guard>
-                      }
-                    />
-                  ))}
-                </CustomRoutes>
-              </CoreAdminUI>
+              <PhoneCodeTestDoor>
+                <CoreAdminUI
+                  accessDenied={NotFound}
+                  authenticationError={AuthenticationFailure}
+                  catchAll={NotFound}
+                  dashboard={Landing}
+                  disableTelemetry
+                  error={AppFailure}
+                  layout={Framed}
+                  loading={Loading}
+                  loginPage={SignIn}
+                  requireAuth
+                  title="Tabletime"
+                >
+                  <Resource name="sessions" list={Sessions} />
+                  <CustomRoutes noLayout>
+                    <Route path="/register" element={<Registration />} />
+                  </CustomRoutes>
+                  <CustomRoutes>
+                    <Route path="/dashboard" element={<Landing />} />
+                    {pages.map(({ path, permission, screen: Screen }) => (
+                      <Route
+                        key={path}
+                        path={path}
+                        element={
+                          <Guard permission={permission}>
+                            <Screen />
+                          </Guard>
+                        }
+                      />
+                    ))}
+                  </CustomRoutes>
+                </CoreAdminUI>
+              </PhoneCodeTestDoor>
               <Toasts />
             </CoreAdminContext>
           </BrowserRouter>

@@ -19,7 +19,9 @@ export const phoneCountryCodes = ['+966', '+1', '+44', '+971', '+965', '+973', '
 /** The seven providers under the endings they use: `hotmail.com`, `yahoo.com.sa`, `live.co.uk`, but not `gmail.elsewhere.com`. */
 const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
 
-const passwordLimits = { shortest: 6, longest: 200 } as const;
+/** Characters that a password has at least. */
+export const shortestPassword = 6;
+const longestPassword = 200;
 const missing = (code: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? code : 'field.text');
 
 /** An e-mail address, trimmed and in lower case. */
@@ -54,8 +56,8 @@ const Phone = z
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
   .min(1, { error: 'account.password_required' })
-  .min(passwordLimits.shortest, { error: 'account.password_short' })
-  .max(passwordLimits.longest, { error: 'account.password_long' });
+  .min(shortestPassword, { error: 'account.password_short' })
+  .max(longestPassword, { error: 'account.password_long' });
 
 export const PersonName = typedText(100, { empty: 'account.name_required', long: 'account.name_long' }).refine(
   (name) => name.length !== 1,

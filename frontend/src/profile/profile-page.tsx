@@ -1,14 +1,38 @@
-import { Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { PageTitle } from '../components/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { problemOf } from '../providers/http-client.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { LookCard } from './look-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PersonCard } from './person-card.tsx';
 
-/** A placeholder until people can see their own account here. */
+/** A person's own page: who they are here, their password, and how the app looks on this device. */
 export const ProfilePage = () => {
   const t = useT();
+  const user = useSignedIn();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const { data: account, error, refetch } = useQuery({ queryKey: ['profile'], queryFn: () => dataProvider.me() });
+  if (!user) return null;
+
   return (
-    <>
+    <Box sx={{ maxWidth: 1080 }}>
       <PageTitle title={t('profile.title')} />
-      <Typography>{t('profile.text')}</Typography>
-    </>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+          {error && (
+            <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}>
+              {problemOf(error).message ?? t('profile.failed')}
+            </Alert>
+          )}
+          <PersonCard user={user} account={account} />
+        </Box>
+        <PasswordCard email={user.email} />
+        <LookCard />
+      </Box>
+    </Box>
   );
 };

@@ -6,6 +6,8 @@ export interface SentCode {
   phoneNumber: string;
   /** Whether the server is in development mode, where the code stands on its terminal and no text message is sent. */
   development: boolean;
+  /** Seconds until another code may be sent to it. */
+  resendAfter: number;
 }
 
 /** The calls that prove a phone number. */

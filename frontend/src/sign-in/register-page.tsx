@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
-import { Entrance } from './entrance.tsx';
+import { Entrance } from '../components/entrance.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Registered } from './registered.tsx';
 import { Steps } from './steps.tsx';

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
-import { Entrance } from './entrance.tsx';
+import { Entrance } from '../components/entrance.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';

@@ -19,7 +19,7 @@ describe('with codes on the terminal', () => {
     const phone = newPhone();
     const sent = await calls.sendCode(` 0${phone.slice(4)}`, path);
     expect([sent.status, sent.message]).toEqual([200, 'OTP sent successfully! Check your SMS.']);
-    expect(sent.data).toEqual({ phoneNumber: phone, development: true });
+    expect(sent.data).toEqual({ phoneNumber: phone, development: true, resendAfter: 60 });
     expect(server.printed.at(-1)).toBe(`\nText message to ${phone}: Your verification code is ${calls.printedCode()}\n\n`);
 
     const proven = await calls.verify(phone, ` ${calls.printedCode()} `);

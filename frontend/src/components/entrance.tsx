@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Brand } from '../components/brand.tsx';
-import { FailureBoundary } from '../components/failure-page.tsx';
-import { LanguageMenu } from '../components/language-menu.tsx';
-import { ThemeSwitch } from '../components/theme-switch.tsx';
-import { useDocumentTitle } from '../components/use-document-title.ts';
+import { Brand } from './brand.tsx';
+import { FailureBoundary } from './failure-page.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { feltTable } from '../theme/tokens.ts';
-import { FeltScene } from '../components/felt-scene.tsx';
+import { FeltScene } from './felt-scene.tsx';
 
 interface EntranceProps {
   title: string;

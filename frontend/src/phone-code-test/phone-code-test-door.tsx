@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { Loading } from '../components/loading.tsx';
+import { useCafeQuery } from '../providers/use-cafe.ts';
+import { isTestPath, samePath } from './test-path.ts';
+
+const PhoneCodeTestPage = lazy(async () => ({ default: (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage }));
+
+/**
+ * The public test of phone codes at the address that the café's settings name, in place of the app. It is no route like the
+ * others: which one it is, only the server knows.
+ */
+export const PhoneCodeTestDoor = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return isTestPath(pathname) ? <NamedDoor pathname={pathname}>{children}</NamedDoor> : children;
+};
+
+const NamedDoor = ({ pathname, children }: { pathname: string; children: ReactNode }) => {
+  const { data: cafe, isPending } = useCafeQuery();
+  if (isPending) return <Loading />;
+  if (!samePath(pathname, cafe?.phoneCodeTestPath)) return children;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PhoneCodeTestPage />
+    </Suspense>
+  );
+};

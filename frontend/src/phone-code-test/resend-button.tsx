@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useAttempt } from '../components/use-attempt.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { serverNow } from '../providers/http-client.ts';
+import type { SentCode } from '../providers/phone-code-calls.ts';
+import { useTicking } from '../providers/use-ticking.ts';
+
+interface ResendButtonProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+}
+
+/** Sends another code to the same number, once the server would take it; until then it counts the seconds down. */
+export const ResendButton = ({ sent, onSent }: ResendButtonProps) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const [from, setFrom] = useState(() => serverNow() + sent.resendAfter * 1000);
+  const left = useTicking((now) => Math.max(0, Math.ceil((from - now) / 1000)));
+  const { run, isRunning } = useAttempt<SentCode>({ failed: 'phone.provider_failed', done: 'done.code_sent', reloads: [] }, (again) => {
+    setFrom(serverNow() + again.resendAfter * 1000);
+    onSent(again);
+  });
+  return (
+    <Button variant="text" disabled={left > 0} loading={isRunning} onClick={() => void run(() => dataProvider.sendCode(sent.phoneNumber))}>
+      {left > 0 ? t('phoneCodeTest.resendIn', { smart_count: left }) : t('phoneCodeTest.resend')}
+    </Button>
+  );
+};

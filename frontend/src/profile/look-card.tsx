@@ -1,0 +1,74 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { languages } from '@tabletime/contract';
+import { type ReactNode, useId } from 'react';
+import { languageNames } from '../i18n/i18n-provider.ts';
+import { chooseLanguage, useLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { chooseMode, useMode } from '../theme/mode.ts';
+import { SectionCard } from './section-card.tsx';
+
+interface SwitchProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChoose: (value: Value) => void;
+  children: ReactNode;
+}
+
+/** A few choices side by side, one of them taken. */
+const Switch = <Value extends string>({ label, value, onChoose, children }: SwitchProps<Value>) => {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography id={id} sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        // A tap on what is chosen already chooses nothing else.
+        onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
+      >
+        {children}
+      </ToggleButtonGroup>
+    </Box>
+  );
+};
+
+const toggle = { gap: 1, textTransform: 'none' } as const;
+
+/** Language and theme of this device. */
+export const LookCard = () => {
+  const t = useT();
+  const language = useLanguage();
+  const mode = useMode();
+  return (
+    <SectionCard title={t('profile.look.title')} lead={t('profile.look.lead')}>
+      <Switch label={t('language.label')} value={language} onChoose={chooseLanguage}>
+        {languages.map((each) => (
+          <ToggleButton key={each} value={each} lang={each} sx={toggle}>
+            {languageNames[each]}
+          </ToggleButton>
+        ))}
+      </Switch>
+      <Box sx={{ display: 'grid', gap: 0.75 }}>
+        <Switch label={t('profile.look.theme')} value={mode} onChoose={chooseMode}>
+          <ToggleButton value="light" sx={toggle}>
+            <LightModeIcon fontSize="small" aria-hidden />
+            {t('theme.light')}
+          </ToggleButton>
+          <ToggleButton value="dark" sx={toggle}>
+            <DarkModeIcon fontSize="small" aria-hidden />
+            {t('theme.dark')}
+          </ToggleButton>
+        </Switch>
+        <Typography variant="body2" color="text.secondary" sx={{ marginInline: 0.25 }}>
+          {t('profile.look.system')}
+        </Typography>
+      </Box>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,76 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showFirstFault } from '../components/first-fault.ts';
+import { PasswordField } from '../components/password-field.tsx';
+import { useAttempt } from '../components/use-attempt.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password-draft.ts';
+import { SectionCard } from './section-card.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+
+/** Changes the own password. Whoever knows the old one on another device is signed out there. */
+export const PasswordCard = ({ email }: { email: string }) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(blankDraft);
+  const [faults, setFaults] = useState<PasswordFaults>({});
+  const reloads = ['profile', 'users', 'logs'];
+  const { run, isRunning, setback, clear } = useAttempt({ failed: 'profile.password.failed', done: 'done.password_changed', reloads }, () =>
+    setDraft(blankDraft),
+  );
+  useEffect(() => {
+    if (setback && form.current) showFirstFault(form.current);
+  }, [setback]);
+
+  const trouble = setback?.trouble;
+  const refused = trouble?.kind === 'fields' ? trouble.errors : {};
+  const change = (field: keyof PasswordDraft) => (password: string) => {
+    setDraft({ ...draft, [field]: password });
+    setFaults({ ...faults, [field]: undefined });
+    clear();
+  };
+  const fieldOf = (name: keyof PasswordDraft) => {
+    const fault = faults[name];
+    return { name, value: draft[name], onChange: change(name), error: fault === undefined ? refused[name] : t(fault) };
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOfDraft(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      // They are on the page a render later.
+      requestAnimationFrame(() => form.current && showFirstFault(form.current));
+      return;
+    }
+    const { currentPassword, newPassword } = draft;
+    void run((key) => dataProvider.changePassword({ currentPassword, newPassword }, key));
+  };
+
+  return (
+    <SectionCard title={t('profile.password.title')} lead={t('profile.password.lead')}>
+      <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
+        {/* For the device's own keeper of passwords, which has to know whose they are. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...fieldOf('currentPassword')} label={t('profile.password.current')} autoComplete="current-password" />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <PasswordField {...fieldOf('newPassword')} label={t('profile.password.next')} autoComplete="new-password" />
+          <StrengthMeter password={draft.newPassword} />
+        </Box>
+        <PasswordField {...fieldOf('repeated')} label={t('profile.password.repeated')} autoComplete="new-password" />
+        {setback && trouble?.kind !== 'fields' && (
+          <Alert severity="error">
+            {setback.message}
+            {trouble?.kind === 'other' && trouble.unsure && <div>{t('profile.password.unsure')}</div>}
+          </Alert>
+        )}
+        <Button type="submit" size="large" loading={isRunning} sx={{ justifySelf: { sm: 'start' } }}>
+          {t('profile.password.submit')}
+        </Button>
+      </Box>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,19 @@
+import { shortestPassword } from '@tabletime/contract';
+
+/** How good a password is, as far as its looks tell. */
+export type Strength = 'none' | 'missing' | 'fair' | 'good' | 'strong';
+
+const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** Length counts most, then how many kinds of characters there are: letters small and great, digits, signs. Repetition counts for little. */
+export const strengthOf = (password: string): Strength => {
+  if (password === '') return 'none';
+  if (password.length < shortestPassword) return 'missing';
+  const different = new Set(password).size;
+  const score = Math.min(password.length, different * 2) + 2 * kinds.filter((kind) => kind.test(password)).length;
+  if (score >= 18) return 'strong';
+  return score >= 13 ? 'good' : 'fair';
+};
+
+/** Characters that are missing before a password is taken. */
+export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - password.length);
