@@ -43,7 +43,7 @@ test('the row comes out of a rebuild as it was', async () => {
   const before = await contentsOf(database.url, ['settings']);
   expect(before['settings']).toMatchObject([{ name: 'Dice & Dates', tariff, version: 2 }]);
   const pool = createPool(database.url, { applicationName: 'rebuild', max: 2 });
-  await rebuildStreamReadModel(pool, settings).finally(() => pool.end());
+  await rebuildStreamReadModel(pool, settings).finally(() => void pool.end());
   expect(await contentsOf(database.url, ['settings'])).toEqual(before);
 
   const engine = await database.open();

@@ -18,6 +18,7 @@ import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { logsCalls, type LogsCalls } from './logs-calls.ts';
 import { type PhoneCodeCalls, phoneCodeCalls } from './phone-code-calls.ts';
 import { type ProfileCalls, profileCalls } from './profile-calls.ts';
+import { settingsCalls, type SettingsCalls } from './settings-calls.ts';
 import { usersCalls, type UsersCalls } from './users-calls.ts';
 
 /** What both edits of a session may send; an absent field stays as it is. */
@@ -48,7 +49,7 @@ export type Written = Promise<Answer<SessionRow>>;
 
 /** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
 export interface TabletimeDataProvider
-  extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, PhoneCodeCalls, ProfileCalls, UsersCalls {
+  extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, PhoneCodeCalls, ProfileCalls, SettingsCalls, UsersCalls {
   startSession: (input: StartSession, key: string) => Written;
   endSession: (id: string, version: number, key: string) => Written;
   editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
@@ -95,6 +96,7 @@ export const dataProvider: TabletimeDataProvider = {
   ...logsCalls,
   ...phoneCodeCalls,
   ...profileCalls,
+  ...settingsCalls,
   ...usersCalls,
   supportAbortSignal: true,
 };

@@ -2,6 +2,7 @@ import { foundingTariff, type PublicCafe } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
+import { useLive } from './live.ts';
 
 /** Stands in until the café's own settings have arrived, so that times can be written at once. */
 const expected: PublicCafe = {
@@ -20,3 +21,10 @@ export const useCafeQuery = () => {
 
 /** What anyone may know about the café. */
 export const useCafe = (): PublicCafe => useCafeQuery().data ?? expected;
+
+/** Keeps the café as the Owner sets it, on whatever device, for as long as someone is signed in; with it, what counts as today. */
+export const useFreshCafe = (): void => {
+  useLive('settings', 'cafe');
+  useLive('settings', 'dashboard');
+  useLive('settings', 'analytics');
+};

@@ -1,5 +1,47 @@
+import { Box, Card, Skeleton } from '@mui/material';
+import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { CafeSection } from './cafe/cafe-section.tsx';
+import { PricesSection } from './prices/prices-section.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** The Owner's settings: prices, the café's name and day. */
-export const SettingsPage = () => <PageTitle title={useT()('settings.title')} />;
+export const SettingsPage = () => {
+  const t = useT();
+  const { data: settings, error, refetch } = useSettings();
+  return (
+    <>
+      <PageTitle title={t('settings.title')} lead={t('settings.lead')} />
+      {settings && (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <PricesSection settings={settings} />
+          <CafeSection settings={settings} />
+        </Box>
+      )}
+      {!settings && error && (
+        <ErrorState title={t('settings.failed')} text={t('settings.failedText')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!settings && !error && <Waiting />}
+    </>
+  );
+};
+
+/** The shape of what comes: two cards, each with fields beside a table. */
+const Waiting = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
+    {[3, 2].map((fields) => (
+      <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
+        <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
+        <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
+          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            {Array.from({ length: fields }, (_, index) => (
+              <Skeleton key={index} variant="rounded" height={48} />
+            ))}
+          </Box>
+          <Skeleton variant="rounded" height={220} />
+        </Box>
+      </Card>
+    ))}
+  </Box>
+);

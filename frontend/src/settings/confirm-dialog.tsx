@@ -1,0 +1,54 @@
+import { Alert, Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type Change, ChangeList } from '../components/change-list.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  section: string;
+  changes: Change[];
+  consequences: ReactNode;
+  isRunning: boolean;
+  error: string | undefined;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Shows what a change of the settings does, before and after and for whom, and asks for its reason. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  section,
+  changes,
+  consequences,
+  isRunning,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => {
+  const t = useT();
+  return (
+    <ReasonDialog
+      open={open}
+      title={title}
+      confirmLabel={t('settings.confirm')}
+      purpose={`settings.${section}`}
+      placeholder={t(section === 'prices' ? 'settings.prices.reason' : 'settings.cafe.reason')}
+      keepAs={`settings.form.${section}.reason`}
+      colour="primary"
+      busy={isRunning}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ChangeList changes={changes} />
+        <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
+          {consequences}
+        </Alert>
+      </Box>
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { Box, Link as TextLink } from '@mui/material';
+import type { LogAction, SettingsChange } from '@tabletime/contract';
+import { Link } from 'react-router';
+import { Sentence } from '../components/sentence.tsx';
+import { useTimeOf } from '../components/use-time-of.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Who changed a part of the settings last, when and why, and the way to all such changes. */
+export const LastChange = ({ change, action }: { change: SettingsChange | null; action: LogAction }) => {
+  const t = useT();
+  const timeOf = useTimeOf();
+  if (!change) return <>{t('settings.never')}</>;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      <span>
+        <Sentence
+          id="settings.changed"
+          names={{ name: change.by === 'System' ? t('audit.system') : change.by.name, at: timeOf(change.at) }}
+        />
+      </span>
+      <span>
+        {t('reason.label')}: <bdi>{change.reason}</bdi>
+      </span>
+      <TextLink
+        component={Link}
+        to={`/logs?action=${action}`}
+        sx={{ justifySelf: 'start', display: 'inline-flex', alignItems: 'center', minBlockSize: 32 }}
+      >
+        {t('settings.allChanges')}
+      </TextLink>
+    </Box>
+  );
+};

@@ -1,0 +1,109 @@
+import SellIcon from '@mui/icons-material/SellOutlined';
+import { Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { type Settings, tariffOf } from '@tabletime/contract';
+import { useDataProvider } from 'react-admin';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useRunning } from '../use-running.ts';
+import { priceFields, type PriceField, priceText, readPrices } from './price-draft.ts';
+import { PricePreview } from './price-preview.tsx';
+import { PriceRule } from './price-rule.tsx';
+
+/** What a table costs: for sessions that start from now on. */
+export const PricesSection = ({ settings }: { settings: Settings }) => {
+  const t = useT();
+  const { money } = useFormat();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const running = useRunning();
+  const { draft, type, discard } = useDraft<PriceField>('prices');
+  const { changed, faults, tariff } = readPrices(draft, settings);
+  const isChanged = Object.keys(changed).length > 0;
+
+  const worded = (field: PriceField, value: number): string =>
+    field === 'pricePerPerson' ? money(value) : t('count.minutes', { smart_count: value });
+  const changes = priceFields.flatMap((field) => {
+    const after = changed[field];
+    return after === undefined
+      ? []
+      : [{ field, label: t(`settings.prices.${field}`), before: worded(field, settings[field]), after: worded(field, after) }];
+  });
+
+  return (
+    <SettingsForm
+      section="prices"
+      title={t('settings.prices.title')}
+      icon={<SellIcon />}
+      changes={changes}
+      faults={faults}
+      isDirty={isChanged || Object.keys(faults).length > 0}
+      confirmTitle={t('settings.prices.confirm')}
+      consequences={
+        <>
+          {t('settings.prices.means')}
+          {running > 0 && <Box>{t('settings.prices.running', { smart_count: running })}</Box>}
+        </>
+      }
+      done="done.tariff_changed"
+      lastChange={settings.tariffChange}
+      action="TARIFF_CHANGED"
+      send={(reason, key) => dataProvider.changeTariff(settings.version, { ...changed, reason }, key)}
+      onDiscard={discard}
+      preview={<PricePreview inForce={tariffOf(settings)} typed={tariff} isChanged={isChanged} />}
+      fields={(faultOf) => (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+            {priceFields.map((field) => (
+              <PriceInput
+                key={field}
+                field={field}
+                value={priceText(draft, settings, field)}
+                onType={(text) => type(field, text)}
+                error={faultOf(field)}
+              />
+            ))}
+          </Box>
+          <Typography sx={{ fontWeight: 600 }}>
+            <PriceRule tariff={tariff} />
+          </Typography>
+        </>
+      )}
+    />
+  );
+};
+
+interface PriceInputProps {
+  field: PriceField;
+  value: string;
+  onType: (text: string) => void;
+  error: string | undefined;
+}
+
+const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
+  const t = useT();
+  const isMoney = field === 'pricePerPerson';
+  return (
+    <TextField
+      name={field}
+      label={t(`settings.prices.${field}`)}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      error={error !== undefined}
+      helperText={error ?? t(`settings.prices.${field}Hint`)}
+      sx={isMoney ? { gridColumn: { sm: '1 / -1' } } : {}}
+      slotProps={{
+        htmlInput: { inputMode: isMoney ? 'decimal' : 'numeric', autoComplete: 'off', maxLength: 9, dir: 'ltr' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ color: 'text.secondary' }}>
+              {t(isMoney ? 'settings.unit.money' : 'settings.unit.minutes')}
+            </InputAdornment>
+          ),
+        },
+        formHelperText: error ? { role: 'alert' } : {},
+      }}
+    />
+  );
+};

@@ -1,0 +1,164 @@
+import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LogAction, Settings, SettingsChange } from '@tabletime/contract';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Change } from '../components/change-list.tsx';
+import { showFirstFault } from '../components/first-fault.ts';
+import { useAttempt } from '../components/use-attempt.ts';
+import type { MessageKey } from '../i18n/en.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Answer } from '../providers/http-client.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LastChange } from './last-change.tsx';
+import { useUnsavedWarning } from './use-draft.ts';
+
+interface SettingsFormProps {
+  /** Its word: of its draft, and of the reasons that are offered again. */
+  section: 'prices' | 'cafe';
+  title: string;
+  icon: ReactNode;
+  /** The fields; each asks for the fault to show at it. */
+  fields: (faultOf: (field: string) => string | undefined) => ReactNode;
+  /** What the fields as they stand would lead to. */
+  preview: ReactNode;
+  /** What would be saved, in words; empty while nothing differs. */
+  changes: Change[];
+  /** Field → the code of its fault. */
+  faults: Partial<Record<string, MessageKey>>;
+  /** What the change means, said before it is made. */
+  consequences: ReactNode;
+  confirmTitle: string;
+  done: MessageKey;
+  lastChange: SettingsChange | null;
+  action: LogAction;
+  send: (reason: string, key: string) => Promise<Answer<Settings>>;
+  isDirty: boolean;
+  onDiscard: () => void;
+}
+
+/** What shows settings, or what counts as today. */
+const reloads = ['settings', 'cafe', 'dashboard', 'analytics', 'logs'];
+
+/** One part of the settings: its fields beside what they lead to, saved together after a look at the change and with a reason. */
+export const SettingsForm = (props: SettingsFormProps) => {
+  const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
+  const t = useT();
+  const queryClient = useQueryClient();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isNothing, setIsNothing] = useState(false);
+  useUnsavedWarning(isDirty);
+
+  const leave = () => {
+    setIsChecked(false);
+    setIsConfirming(false);
+    onDiscard();
+  };
+  const { run, isRunning, setback, clear } = useAttempt<Settings>({ failed: 'settings.failedSave', done: props.done, reloads }, (saved) => {
+    queryClient.setQueryData(['settings'], saved);
+    leave();
+  });
+
+  const served = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+  const isRefusedField = Object.keys(served).some((field) => field !== 'reason');
+  // A field that the server refuses is shown where it can be mended.
+  useEffect(() => {
+    if (!isRefusedField || !form.current) return;
+    setIsConfirming(false);
+    showFirstFault(form.current);
+  }, [isRefusedField]);
+
+  const faultOf = (field: string): string | undefined => {
+    const own = faults[field];
+    return own && isChecked ? t(own) : served[field];
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const hasFaults = Object.keys(faults).length > 0;
+    setIsNothing(!hasFaults && changes.length === 0);
+    if (hasFaults) requestAnimationFrame(() => form.current && showFirstFault(form.current));
+    else if (changes.length > 0) setIsConfirming(true);
+  };
+  const handleChange = () => {
+    setIsNothing(false);
+    clear();
+  };
+
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginBlockEnd: 2.5 }}>
+        <Box aria-hidden sx={{ display: 'grid', color: 'primary.main' }}>
+          {icon}
+        </Box>
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          aria-labelledby={titleId}
+          onSubmit={handleSubmit}
+          onChange={handleChange}
+          onBlur={() => setIsChecked(true)}
+          sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
+        >
+          {fields(faultOf)}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Button type="submit" variant={isDirty ? 'contained' : 'outlined'}>
+              {t('settings.save')}
+            </Button>
+            {isDirty && (
+              <Button variant="text" onClick={leave}>
+                {t('settings.discard')}
+              </Button>
+            )}
+            <Typography role="status" variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              {isDirty && (
+                <>
+                  <EditNoteIcon fontSize="small" aria-hidden />
+                  {t('settings.unsaved')}
+                </>
+              )}
+              {!isDirty && isNothing && t('settings.nothing')}
+            </Typography>
+          </Box>
+        </Box>
+        {preview}
+      </Box>
+      <Box
+        sx={{
+          typography: 'body2',
+          color: 'text.secondary',
+          borderBlockStart: 1,
+          borderColor: 'divider',
+          marginBlockStart: 3,
+          paddingBlockStart: 2,
+        }}
+      >
+        <LastChange change={lastChange} action={action} />
+      </Box>
+      <ConfirmDialog
+        open={isConfirming && changes.length > 0 && !isRefusedField}
+        title={props.confirmTitle}
+        section={section}
+        changes={changes}
+        consequences={props.consequences}
+        isRunning={isRunning}
+        error={served['reason'] ?? setback?.message}
+        onConfirm={(reason) => void run((key) => send(reason, key))}
+        onClose={() => {
+          setIsConfirming(false);
+          clear();
+        }}
+      />
+    </Card>
+  );
+};
