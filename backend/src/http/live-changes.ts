@@ -25,6 +25,9 @@ const resourceOf: Record<string, Shown | undefined> = {
 /** Every event is an entry of the log; which ones it are, nobody needs to be told. */
 const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] };
 
+/** Whatever happens moves a figure of the house or is the latest activity. */
+const newFigures: Change = { resource: 'dashboard', permission: 'dashboard.read', ids: [] };
+
 /** What events mean for whoever has lists on screen. */
 export const changesOf = (events: StoredEvent[]): Change[] => {
   const changes = new Map<string, Change & { seen: Set<string> }>();
@@ -37,13 +40,14 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
     change.seen.add(idOf(stream));
   }
   const lists = [...changes.values()].map(({ seen, ...change }) => ({ ...change, ids: [...seen] }));
-  return events.length === 0 ? lists : [...lists, newEntries];
+  return events.length === 0 ? lists : [...lists, newEntries, newFigures];
 };
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
   ...[...readResources, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
+  newFigures,
 ];
 
 /** Those of the changes that a role may read of. */

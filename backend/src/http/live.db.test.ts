@@ -62,7 +62,9 @@ it('tells staff of a session started by someone else, within a second', async ()
   expect(response.headers.get('Cache-Control')).toContain('no-store');
   const { data } = await sessionCalls(server, omar.token).start();
   await vi.waitFor(() => expect(about(messages, data._id)).toMatchObject({ event: 'change', data: { resource: 'sessions' } }), within);
-  expect(about(messages, data._id)!.id).toBe(await server.engine.store.headPosition());
+  // The last message of a change carries its position.
+  const head = await server.engine.store.headPosition();
+  await vi.waitFor(() => expect(messages.at(-1)!.id).toBe(head), soon);
 });
 
 it('tells the Owner alone of people, and a customer of nothing', async () => {
@@ -75,6 +77,10 @@ it('tells the Owner alone of people, and a customer of nothing', async () => {
   await vi.waitFor(() => expect(about(forStaff!.messages, data._id)).toBeDefined(), soon);
   await vi.waitFor(() => expect(about(forOwner!.messages, data._id)).toBeDefined(), soon);
   expect(about(forStaff!.messages, id)).toBeUndefined();
+  // That there is one more of them stands on every dashboard.
+  expect(forStaff!.messages.filter(({ data }) => data.resource === 'dashboard')).toHaveLength(
+    forOwner!.messages.filter(({ data }) => data.resource === 'dashboard').length,
+  );
   expect(forCustomer!.messages.filter(({ event }) => event === 'change')).toEqual([]);
 });
 
@@ -111,11 +117,12 @@ it('tells everyone of new prices and of the café, customers too', async () => {
 
 it('tells who comes back from another log that everything may have changed', async () => {
   const { messages } = await listenFromElsewhere();
-  expect(messages.slice(0, 4).map(({ data }) => data)).toEqual([
+  expect(messages.slice(0, 5).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
     { resource: 'settings', ids: [] },
     { resource: 'logs', ids: [] },
+    { resource: 'dashboard', ids: [] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
@@ -25,12 +25,26 @@ export const useLive = (resource: string, queryKey: string = resource): void => 
   );
 };
 
+/** What else shows each resource, by the first keys of its queries: what is kept of it while no screen shows it is stale. */
+const alsoShownIn: Record<string, readonly string[]> = {
+  sessions: ['sessions', 'history', 'analytics'],
+  settings: ['cafe', 'settings'],
+};
+
+/** Has what was read before a change read again by the next screen that shows it; what is on a screen is its own affair. */
+const goStale = (queryClient: QueryClient, changed: string): void => {
+  const stale = { refetchType: 'none' } as const;
+  if (changed === everything) return void queryClient.invalidateQueries(stale);
+  for (const key of alsoShownIn[changed] ?? [changed]) void queryClient.invalidateQueries({ queryKey: [key], ...stale });
+};
+
 /** Another tab may have changed the password: the line ends at once, and its fresh sign-in is there a moment later. In milliseconds. */
 const renewalTime = 1_000;
 
 /** Keeps the line open while someone is signed in, and signs out when the server says that the sign-in is no longer good. */
 export const useLiveConnection = (): void => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const queryClient = useQueryClient();
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
@@ -39,11 +53,11 @@ export const useLiveConnection = (): void => {
       void dataProvider.me().catch(() => undefined);
     };
     const stopFollowing = line.onEnd(() => (asking ??= setTimeout(ask, renewalTime)));
-    const stop = line.listen(() => undefined);
+    const stop = line.listen((changed) => goStale(queryClient, changed));
     return () => {
       clearTimeout(asking);
       stopFollowing();
       stop();
     };
-  }, [dataProvider]);
+  }, [dataProvider, queryClient]);
 };
