@@ -45,5 +45,5 @@ export const factInWords = (field: string, value: unknown, speech: Speech): stri
     return Object.entries(value)
       .map(([name, part]) => factInWords(name, part, speech))
       .join(', ');
-  return String(value as string | boolean);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : speech.t('audit.none');
 };

@@ -80,7 +80,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         value={draft.action ?? ''}
         onChange={({ target }) => enter({ ...draft, action: LogActionName.safeParse(target.value).data })}
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: '' } }}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('logs.filter.any_action')}</MenuItem>
         {logActions.map((action) => (

@@ -1,5 +1,70 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { useSignedIn } from '../providers/use-signed-in.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useAsked } from './use-asked.ts';
+import { readFilters, type UserFilters, writeFilters } from './user-filters.ts';
+import { UserList } from './user-list.tsx';
+import { UserSearch } from './user-search.tsx';
+import { UserSkeletons } from './user-skeletons.tsx';
+import { useUsers, useUserTotal } from './use-users.ts';
 
-/** People with an account. */
-export const UsersPage = () => <PageTitle title={useT()('users.title')} />;
+/** People that one page shows. */
+const pageSize = 25;
+
+/** People with an account: found by name, address or role; given a role, deactivated, activated, deleted. */
+export const UsersPage = () => {
+  const t = useT();
+  const me = useSignedIn();
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const [count, setCount] = useState(pageSize);
+  const people = useUserTotal();
+  const { data: users, total = 0, error, refetch, isPlaceholderData } = useUsers(filters, count);
+  const { asked, ask, close } = useAsked();
+  const isFiltered = Object.keys(filters).length > 0;
+  useEffect(() => setCount(pageSize), [filters]);
+
+  const handleFilters = (next: UserFilters, isTyped: boolean) => setAddress(writeFilters(next), { replace: isTyped });
+  return (
+    <>
+      <PageTitle title={t('users.title')} lead={people === undefined ? '\u00A0' : t('users.total', { smart_count: people })} />
+      <UserSearch filters={filters} onChange={handleFilters} />
+      {users && error && (
+        <Alert severity="warning" role="status" sx={{ marginBlockEnd: 2 }}>
+          {t('users.failed')}
+        </Alert>
+      )}
+      {!users && error && <ErrorState title={t('users.failed')} error={error} onRetry={() => void refetch()} />}
+      {!users && !error && <UserSkeletons />}
+      {users && isFiltered && (
+        <Typography role="status" sx={{ marginBlockEnd: 1 }}>
+          {t('users.found', { smart_count: total })}
+        </Typography>
+      )}
+      {users?.length === 0 && (
+        <EmptyState
+          title={t('users.none_found')}
+          text={t('users.none_found_text')}
+          action={<Button onClick={() => handleFilters({}, false)}>{t('users.reset')}</Button>}
+        />
+      )}
+      {users && users.length > 0 && me && (
+        <UserList
+          users={users}
+          me={me}
+          onAsk={ask}
+          total={total}
+          isFetchingMore={isPlaceholderData}
+          onShowMore={() => setCount(count + pageSize)}
+        />
+      )}
+      {asked && <ChangeDialog user={asked.user} change={asked.change} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useInsert } from '../components/insert.tsx';
+import { FormNotice } from '../components/session/trouble-notice.tsx';
+import type { Setback } from '../components/use-attempt.ts';
+import { useTimeOf } from '../components/use-time-of.ts';
+import { useT } from '../i18n/use-t.ts';
+
+interface ChangeTroubleProps {
+  setback: Setback | null;
+  isGone: boolean;
+  onLoad: () => void;
+  onClose: () => void;
+}
+
+/** Why a change of an account was not made, and the way on: who changed it and when, that it is gone, or what failed. */
+export const ChangeTrouble = ({ setback, isGone, onLoad, onClose }: ChangeTroubleProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const timeOf = useTimeOf();
+  if (isGone) {
+    const back = (
+      <Button variant="outlined" onClick={onClose}>
+        {t('action.close')}
+      </Button>
+    );
+    return (
+      <FormNotice severity="warning" title={t('users.trouble.gone_title')} action={back}>
+        {t('users.trouble.gone')}
+      </FormNotice>
+    );
+  }
+  if (!setback) return null;
+  const { trouble, message } = setback;
+  if (trouble.kind === 'stale') {
+    const load = (
+      <Button variant="outlined" onClick={onLoad}>
+        {t('users.trouble.load')}
+      </Button>
+    );
+    return (
+      <FormNotice severity="warning" title={t('users.trouble.stale_title')} action={load}>
+        {insert('users.trouble.stale', { name: trouble.by, time: timeOf(trouble.at) })}
+      </FormNotice>
+    );
+  }
+  return (
+    <FormNotice severity="error" title={message}>
+      {t(trouble.kind === 'other' && trouble.unsure ? 'users.trouble.unsure' : 'users.trouble.kept')}
+    </FormNotice>
+  );
+};

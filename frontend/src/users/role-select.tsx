@@ -1,0 +1,52 @@
+import { Box, MenuItem, Select, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { Role, roles, type UserRow } from '@tabletime/contract';
+import { useId, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import type { AskChange } from './user-change.ts';
+import type { UserRules } from './user-rules.ts';
+
+interface RoleSelectProps {
+  user: UserRow;
+  lock: UserRules['roleLock'];
+  onAsk: AskChange;
+}
+
+/** A person's role. Choosing another one asks first; where none may be chosen, a tooltip says why to pointer, finger and keyboard. */
+export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
+  const t = useT();
+  const id = useId();
+  const control = useRef<HTMLElement>(null);
+  const why = lock && t(lock === 'own' ? 'users.own_role' : 'users.deactivated_role');
+  const label = t('users.role_of', { name: user.name });
+  const select = (
+    <Select
+      value={user.role}
+      disabled={lock !== undefined}
+      fullWidth
+      onChange={({ target }) => {
+        const chosen = Role.safeParse(target.value).data;
+        if (chosen && control.current) onAsk(user, { kind: 'role', to: chosen }, control.current);
+      }}
+      SelectDisplayProps={{ ref: control, 'aria-label': label, ...(why && { 'aria-describedby': id }) } as object}
+      sx={{ '& .MuiSelect-select.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' } }}
+    >
+      {roles.map((role) => (
+        <MenuItem key={role} value={role}>
+          {t(`role.${role}`)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+  if (!why) return select;
+  return (
+    <Tooltip title={why} enterTouchDelay={0} describeChild>
+      <Box role="group" aria-label={label} tabIndex={0} sx={{ borderRadius: 1.5 }}>
+        {select}
+        <span id={id} style={visuallyHidden}>
+          {why}
+        </span>
+      </Box>
+    </Tooltip>
+  );
+};

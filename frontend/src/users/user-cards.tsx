@@ -1,0 +1,70 @@
+import { Box, Card } from '@mui/material';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { RoleSelect } from './role-select.tsx';
+import type { UserListProps } from './user-list.tsx';
+import { Actions, Identity, Phone, Status, type UserProps } from './user-parts.tsx';
+import { rulesFor } from './user-rules.ts';
+
+/** People as cards, where a table has no room. */
+export const UserCards = ({ users, me, onAsk }: UserListProps) => {
+  const t = useT();
+  return (
+    <Box
+      component="ul"
+      aria-label={t('users.title')}
+      sx={{
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {users.map((user) => (
+        <Box component="li" key={user.id} sx={{ minInlineSize: 0, display: 'grid' }}>
+          <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} onAsk={onAsk} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const UserCard = ({ user, rules, isOwn, onAsk }: UserProps) => {
+  const t = useT();
+  const { date } = useFormat();
+  return (
+    <Card
+      sx={{
+        padding: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        ...(user.isActive ? {} : { backgroundColor: 'action.hover', color: 'text.secondary' }),
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+        <Identity user={user} isOwn={isOwn} />
+        <Status isActive={user.isActive} />
+      </Box>
+      <RoleSelect user={user} lock={rules.roleLock} onAsk={onAsk} />
+      <Box
+        component="dl"
+        sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
+      >
+        <dt>{t('users.column.phone')}</dt>
+        <Box component="dd" sx={{ margin: 0 }}>
+          <Phone number={user.phone} />
+        </Box>
+        <dt>{t('users.column.joined')}</dt>
+        <Box component="dd" sx={{ margin: 0 }}>
+          {date(user.createdAt)}
+        </Box>
+      </Box>
+      <Box sx={{ marginBlockStart: 'auto' }}>
+        <Actions user={user} rules={rules} onAsk={onAsk} />
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import { Box, Button } from '@mui/material';
+import type { UserRow } from '@tabletime/contract';
+import { PersonName } from '../components/person-name.tsx';
+import { StatusMark } from '../components/status-mark.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { AskChange } from './user-change.ts';
+import type { UserRules } from './user-rules.ts';
+
+/** What of a person table and cards show alike. */
+export interface UserProps {
+  user: UserRow;
+  rules: UserRules;
+  isOwn: boolean;
+  onAsk: AskChange;
+}
+
+/** A person's name and address; one's own account is marked. */
+export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => {
+  const t = useT();
+  return (
+    <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: user.isActive ? 700 : 500 }}>
+        <PersonName person={user} />
+        {isOwn && <StatusMark tone="neutral">{t('users.you')}</StatusMark>}
+      </Box>
+      <Box component="bdi" dir="ltr" sx={{ display: 'inline-block', typography: 'body2', color: 'text.secondary' }}>
+        {user.email}
+      </Box>
+    </Box>
+  );
+};
+
+/** Whether an account can be signed in to. */
+export const Status = ({ isActive }: { isActive: boolean }) => {
+  const t = useT();
+  return <StatusMark tone={isActive ? 'primary' : 'neutral'}>{t(isActive ? 'users.active' : 'users.deactivated')}</StatusMark>;
+};
+
+/** A phone number, written from left to right in either language. */
+export const Phone = ({ number }: { number: string | null }) => {
+  const t = useT();
+  if (!number)
+    return (
+      <Box component="span" role="img" aria-label={t('users.no_phone')}>
+        –
+      </Box>
+    );
+  return (
+    <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </Box>
+  );
+};
+
+const small = { paddingInline: 1.5 } as const;
+
+/** What can be done to an account, or why nothing can. */
+export const Actions = ({ user, rules, onAsk }: Omit<UserProps, 'isOwn'>) => {
+  const t = useT();
+  if (rules.note)
+    return (
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
+      </Box>
+    );
+  const status = user.isActive ? 'deactivate' : 'activate';
+  const named = (action: string) => t('users.named', { action, name: user.name });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {rules.mayChangeStatus && (
+        <Button
+          variant="outlined"
+          sx={small}
+          aria-label={named(t(`users.${status}`))}
+          onClick={({ currentTarget }) => onAsk(user, { kind: status }, currentTarget)}
+        >
+          {t(`users.${status}`)}
+        </Button>
+      )}
+      {rules.mayDelete && (
+        <Button
+          variant="text"
+          color="error"
+          sx={small}
+          aria-label={named(t('users.delete'))}
+          onClick={({ currentTarget }) => onAsk(user, { kind: 'delete' }, currentTarget)}
+        >
+          {t('users.delete')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,66 @@
+import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { memo } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { RoleSelect } from './role-select.tsx';
+import type { UserListProps } from './user-list.tsx';
+import { Actions, Identity, Phone, Status, type UserProps } from './user-parts.tsx';
+import { rulesFor } from './user-rules.ts';
+
+const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
+/** Columns keep their place as rows come; the name takes what is left. */
+const sizes = { name: 'auto', role: 184, status: 120, phone: 148, joined: 124, actions: 232 } as const;
+
+/** People as a table, where there is room for its columns. */
+export const UserTable = ({ users, me, onAsk }: UserListProps) => {
+  const t = useT();
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label={t('users.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: 1.5 } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column} sx={{ inlineSize: sizes[column] }}>
+                {t(`users.column.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
+          {users.map((user) => (
+            <Row key={user.id} user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} onAsk={onAsk} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+const Row = memo(
+  ({ user, rules, isOwn, onAsk }: UserProps) => {
+    const { date } = useFormat();
+    return (
+      <TableRow sx={user.isActive ? {} : { backgroundColor: 'action.hover', '& > td': { color: 'text.secondary' } }}>
+        <TableCell>
+          <Identity user={user} isOwn={isOwn} />
+        </TableCell>
+        <TableCell>
+          <RoleSelect user={user} lock={rules.roleLock} onAsk={onAsk} />
+        </TableCell>
+        <TableCell>
+          <Status isActive={user.isActive} />
+        </TableCell>
+        <TableCell>
+          <Phone number={user.phone} />
+        </TableCell>
+        <TableCell>{date(user.createdAt)}</TableCell>
+        <TableCell>
+          <Actions user={user} rules={rules} onAsk={onAsk} />
+        </TableCell>
+      </TableRow>
+    );
+  },
+  // The rules are made anew each time, of the user and of whoever is signed in.
+  (one, other) => one.user === other.user && one.isOwn === other.isOwn && one.onAsk === other.onAsk,
+);
+Row.displayName = 'Row';
