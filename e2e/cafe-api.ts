@@ -18,6 +18,13 @@ export class CafeApi {
     return this;
   }
 
+  /** Signs out whoever the token stands for, as if on another device. */
+  async signOut(token: string): Promise<void> {
+    this.#token = token;
+    await this.#call('POST', '/auth/logout');
+    this.#token = '';
+  }
+
   /** Registers a customer and answers the id of the account. */
   async register(name: string, email: string, password: string): Promise<string> {
     const { user } = await this.#call<{ user: { _id: string } }>('POST', '/auth/register', {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { keptText, useKept } from '../providers/kept.ts';
 import { ReasonField } from './reason-field.tsx';
 import { keepReason } from './recent-reasons.ts';
 
@@ -14,6 +15,8 @@ interface ReasonDialogProps {
   /** Groups the recent reasons: `session.delete`. */
   purpose: string;
   placeholder?: string;
+  /** The name under which the reason outlives a reload, `<screen>.form.reason`; it lasts as long as the dialog otherwise. */
+  keepAs?: string | undefined;
   colour?: 'primary' | 'error' | 'warning';
   busy?: boolean;
   /** Why the last attempt failed. */
@@ -51,13 +54,14 @@ const ReasonForm = ({
   purpose,
   placeholder = '',
   colour = 'error',
+  keepAs,
   busy,
   error,
   onConfirm,
   onClose,
 }: Omit<ReasonDialogProps, 'open' | 'title' | 'busy'> & { busy: boolean }) => {
   const t = useT();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept(keepAs, keptText, () => '');
   const [missing, setMissing] = useState(false);
 
   const handleSubmit = (event: FormEvent) => {

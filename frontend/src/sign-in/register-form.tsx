@@ -4,14 +4,18 @@ import { useT } from '../i18n/use-t.ts';
 import { register } from '../providers/auth-provider.ts';
 import { actionKey, problemOf } from '../providers/http-client.ts';
 import { keyAfterFailure } from '../providers/key-after-failure.ts';
+import { useKeptFields } from '../providers/kept.ts';
 import { useCafe } from '../providers/use-cafe.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 import { checkRegistration, type RegistrationDraft, type RegistrationFaults, registrationFields } from './registration.ts';
 
-const blank: RegistrationDraft = { name: '', email: '', countryCode: '+966', phone: '', password: '', confirmPassword: '' };
+const blank = { name: '', email: '', countryCode: '+966', phone: '' } as const satisfies Partial<RegistrationDraft>;
+const blankSecrets = { password: '', confirmPassword: '' } as const satisfies Partial<RegistrationDraft>;
+
+type Secrets = Pick<RegistrationDraft, keyof typeof blankSecrets>;
 
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 
@@ -23,13 +27,18 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const form = useRef<HTMLFormElement>(null);
   // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
   const key = useRef<string | null>(null);
-  const [draft, setDraft] = useState(blank);
+  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>('register', () => blank);
+  // Passwords stay in the form alone.
+  const [secrets, setSecrets] = useState<Secrets>(blankSecrets);
+  const draft: RegistrationDraft = { ...details, ...secrets };
   const [faults, setFaults] = useState<RegistrationFaults>({});
   const [fault, setFault] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   const change = (part: Partial<RegistrationDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    const { password = draft.password, confirmPassword = draft.confirmPassword, ...rest } = part;
+    setSecrets({ password, confirmPassword });
+    setDetails((before) => ({ ...before, ...rest }));
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
 
@@ -53,6 +62,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
     const attemptKey = (key.current ??= actionKey());
     try {
       const message = await register(checked.registration, attemptKey);
+      forgetDetails();
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
       const problem = problemOf(error);

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { type SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useKeptFields } from '../../providers/kept.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { serverNow } from '../../providers/http-client.ts';
 import { useCafeQuery } from '../../providers/use-cafe.ts';
@@ -42,7 +42,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useState<ActiveEntries>({});
+  const [typed, setTyped] = useKeptFields<ActiveEntries>('sessions.form.edit', () => ({}));
   const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
     { failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
     (row) => {

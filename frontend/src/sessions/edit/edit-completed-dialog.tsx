@@ -1,8 +1,8 @@
 import type { SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useKeptFields } from '../../providers/kept.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { MinutesField } from '../fields/minutes-field.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
@@ -32,7 +32,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useState<Partial<CompletedDraft>>({});
+  const [typed, setTyped] = useKeptFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
   const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
     { failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
     (row) => {

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { keepReason } from '../../components/recent-reasons.ts';
+import { keptText, useKept } from '../../providers/kept.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { TroubleNotice } from '../../components/session/trouble-notice.tsx';
@@ -32,7 +33,7 @@ export const EditSheet = ({ title, latest, setback, isRunning, hasFaults, change
   const t = useT();
   const [isChecked, setIsChecked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept('sessions.form.reason', keptText, () => '');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const served = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
   // A field that the server refuses is shown where it can be mended.

@@ -3,6 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
+import { useKeptFields } from '../../providers/kept.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { typedNumber } from '../fields/typed-number.ts';
@@ -30,7 +31,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
-  const [draft, setDraft] = useState<StartDraft>(() => proposedStart(active, lastGroupType()));
+  const [draft, setDraft] = useKeptFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
   const [isChecked, setIsChecked] = useState(false);
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
   const [tables] = useState(() => tablesToOffer([...active, ...completed]));
