@@ -17,7 +17,6 @@ export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLi
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'center',
           columnGap: 1,

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { forgetKept, useKept } from '../providers/kept.ts';
+
+/** Where the focus may go when the control that had it is gone, the best place first. */
+type Places = () => (HTMLElement | null)[];
+
+interface Openable<Opened> {
+  /** The screen's word: what is open, and what is typed there under `<screen>.form`, outlives a reload and a sign-in that ran out. */
+  screen: string;
+  /** Reads what was open before a reload; undefined where it cannot be opened again. */
+  parse: (kept: unknown) => Opened | undefined;
+  /** Asked when something opens. */
+  placesOf: (control: HTMLElement) => Places;
+}
+
+/**
+ * What is open over a screen, one thing at a time. Closing gives the focus back to the control that opened it, or where that
+ * went away meanwhile, to the first of the places that is still there.
+ */
+export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>) => {
+  const [opened, setOpened] = useKept<Opened | null>(`${screen}.opened`, parse, () => null);
+  const from = useRef<{ control: HTMLElement; places: Places } | null>(null);
+  const asked = useRef(placesOf);
+  useEffect(() => {
+    asked.current = placesOf;
+  });
+
+  const open = useCallback(
+    (next: Opened, control: HTMLElement) => {
+      from.current = { control, places: asked.current(control) };
+      setOpened(next);
+    },
+    [setOpened],
+  );
+  const close = useCallback(() => {
+    setOpened(null);
+    forgetKept(`${screen}.form`);
+  }, [screen, setOpened]);
+
+  // The dialog itself gives the focus back to its control. That control may leave with its card when the lists have been
+  // reloaded, and a menu's entry is gone before: the focus that is then nowhere is found after any render.
+  useEffect(() => {
+    if (opened !== null || from.current === null || document.activeElement !== document.body) return;
+    const { control, places } = from.current;
+    const place = [control, ...places()].find((each) => each?.isConnected && each !== document.body);
+    place?.focus({ preventScroll: true });
+  });
+
+  // Whoever goes on by themselves is not called back.
+  useEffect(() => {
+    if (opened !== null) return undefined;
+    const forget = () => {
+      from.current = null;
+    };
+    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('keydown', forget, true);
+    return () => {
+      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('keydown', forget, true);
+    };
+  }, [opened]);
+
+  return { opened, open, close };
+};
