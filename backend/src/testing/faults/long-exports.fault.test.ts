@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { administrator } from './administrator.ts';
+import { startApplicationProcess } from './application-process.ts';
+import { tell, timed } from './figures.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { signIn } from './writers.ts';
+
+/** Far more than fits between the application and a reader who takes nothing, compressed or not. */
+const manySessions = `
+  insert into sessions (id, table_number, number_of_customers, group_type, payment_method, notes, start_time, end_time, is_active, cost,
+    billed_minutes, business_date, tariff, started_by, changed_by, changed_at, version)
+  select id, 1, 1, 'Mixed', '["Cash"]', (select string_agg(md5(id::text || n), '') from generate_series(1, 60) as n),
+         date_trunc('second', now()), now(), false, 0, 0, current_date, '{}', '"System"', '"System"', now(), 1
+  from (select gen_random_uuid() as id from generate_series(1, 20000)) as made`;
+const leastBytes = 20_000 * 60 * 32;
+
+const bytesOf = async (response: IncomingMessage): Promise<number> => {
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return bytes;
+};
+
+test('a SIGTERM waits ten seconds for an export; then its reader sees it break off, and one that is quick has it whole', async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const { holder, number } = await administrator(postgres.url);
+  await holder.query(manySessions);
+  const token = await signIn(application.address);
+
+  /** An export of which nothing is taken yet. */
+  const open = async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+    const request = get(`${application.address}/api${path}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response.on('error', () => undefined);
+  };
+  const [slow, compressed, quick] = await Promise.all([
+    open('/sessions/export'),
+    open('/sessions/export', { 'Accept-Encoding': 'gzip' }),
+    open('/sessions/export'),
+  ]);
+  expect([slow.headers['transfer-encoding'], compressed.headers['content-encoding']]).toEqual(['chunked', 'gzip']);
+  const whole = bytesOf(quick);
+  let ending: unknown;
+  const took = await timed(async () => (ending = await application.end('SIGTERM')));
+
+  expect(ending).toEqual({ code: 0, signal: null });
+  expect(took).toBeGreaterThan(10_000);
+  expect(took).toBeLessThan(15_000);
+  expect(await whole).toBeGreaterThan(leastBytes);
+  await expect(bytesOf(slow)).rejects.toThrow('aborted');
+  await expect(bytesOf(compressed)).rejects.toThrow('aborted');
+  expect(await number(`select from pg_stat_activity where application_name like 'tabletime%'`)).toBe(0);
+  tell('SIGTERM with exports that nobody takes', { 'ended within ms': took });
+});
