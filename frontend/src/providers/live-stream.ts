@@ -19,6 +19,8 @@ export interface LiveHandlers {
 /** The server sends a heartbeat every 15 s: a line silent for longer than two of them is dead, though nobody hung up. */
 const silence = 35_000;
 const longestWait = 10_000;
+/** The server gave the place of this line to newer ones of the same person: it is sought again late, or when somebody looks. */
+const waitWhenCrowded = 60_000;
 
 /** Milliseconds before an attempt to reconnect: soon at first, doubling to ten seconds, spread so that devices do not return in one crowd. */
 export const reconnectDelay = (attempt: number, chance: number): number =>
@@ -42,6 +44,7 @@ const messageOf = (event: string | undefined, data: string): LiveMessage | undef
 export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): LiveStream => {
   let closed = false;
   let attempt = 0;
+  let crowded = false;
   let lastEventId: string | undefined;
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +58,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       if (id !== undefined) lastEventId = id;
+      if (event === 'crowded') crowded = true;
       const message = messageOf(event, data);
       if (message) onMessage(message);
     },
@@ -69,6 +73,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
     if (response.status === 401) onMessage({ type: 'end' });
     if (!response.ok || !response.body) throw new Error(`live: ${response.status}`);
     attempt = 0;
+    crowded = false;
     parser.reset();
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -85,7 +90,7 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
     if (closed) return;
     attempt += 1;
     onLost(attempt);
-    timer = setTimeout(() => void run(), reconnectDelay(attempt, Math.random()));
+    timer = setTimeout(() => void run(), crowded ? waitWhenCrowded : reconnectDelay(attempt, Math.random()));
   };
 
   /** The network is back, or the person is: an attempt that waits its turn is made at once. */
