@@ -10,6 +10,8 @@ export const owner = { email: 'owner@tabletime.example', password: 'a long enoug
 
 export interface RunningApp {
   url: string;
+  /** What it wrote to its terminal so far. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -109,10 +111,10 @@ export const startApp = (): Promise<RunningApp> => startProgram();
 
 /** Starts the application as `npm run demo` does. */
 export const startDemo = async (): Promise<RunningDemo> => {
-  const { output, ...app } = await startProgram('demo/main');
+  const app = await startProgram('demo/main');
   const signInOf = (role: Role): SignIn => {
-    const [, email, password] = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output()) ?? [];
-    if (email === undefined || password === undefined) throw new Error(`The demo named no sign-in for ${role}:\n${output()}`);
+    const [, email, password] = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(app.output()) ?? [];
+    if (email === undefined || password === undefined) throw new Error(`The demo named no sign-in for ${role}:\n${app.output()}`);
     return { email, password };
   };
   return { ...app, signIns: Object.fromEntries(roles.map((role) => [role, signInOf(role)])) as Record<Role, SignIn> };

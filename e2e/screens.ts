@@ -10,7 +10,7 @@ import { catalogues, fill } from './words.ts';
 /** Looks at every screen and every open dialog of the app, in one language and one theme. `firstTable` begins a row of four tables of its own. */
 export const screens = (language: Language, theme: Theme, firstTable: number): void => {
   const words = catalogues[language];
-  const { auth, home, sessions, shell, dashboard, profile } = words;
+  const { auth, home, sessions, shell, dashboard } = words;
 
   test(`the doors look right in ${language}, ${theme}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language, theme })).newPage();
@@ -52,9 +52,6 @@ export const screens = (language: Language, theme: Theme, firstTable: number): v
     await page.getByRole('button', { name: shell.account.open }).click();
     await expect(page.getByRole('menuitem', { name: shell.account.signOut })).toBeVisible();
     await inspect(page, 'account-menu');
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible();
-    await inspect(page, 'profile');
     await page.goto('/users');
     await expect(page.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
     await inspect(page, 'restricted-area');

@@ -31,15 +31,16 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
   const refused = setback?.trouble.kind === 'fields' ? setback.message : undefined;
   const fault = isShort ? t('phone.code_required') : refused;
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooShort = codeFault(code) !== undefined;
     setIsShort(tooShort);
-    if (!tooShort) void run(() => dataProvider.verifyCode(sent.phoneNumber, code));
+    if (tooShort) event.currentTarget.querySelector('input')?.focus();
+    else void run(() => dataProvider.verifyCode(sent.phoneNumber, code));
   };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      <Typography>{insert('phoneCodeTest.sentTo', { phone: <bdi dir="ltr">{sent.phoneNumber}</bdi> })}</Typography>
+      <Typography>{insert('phoneCodeTest.enter', { phone: <bdi dir="ltr">{sent.phoneNumber}</bdi> })}</Typography>
       {sent.development && <Alert severity="info">{t('phoneCodeTest.development')}</Alert>}
       {setback && refused === undefined && <Alert severity="error">{setback.message}</Alert>}
       <TextField
@@ -64,7 +65,7 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
       <Button type="submit" size="large" loading={isRunning}>
         {t('phoneCodeTest.verify')}
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <ResendButton sent={sent} onSent={onSent} />
         <Button variant="text" onClick={onChangePhone}>
           {t('phoneCodeTest.change')}

@@ -26,11 +26,12 @@ export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
   const refused = setback?.trouble.kind === 'fields' ? setback.trouble.errors['phoneNumber'] : undefined;
   const fault = isShort ? t('phone.required') : refused;
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooShort = phoneFault(phone) !== undefined;
     setIsShort(tooShort);
-    if (!tooShort) void run(() => dataProvider.sendCode(phone));
+    if (tooShort) event.currentTarget.querySelector('input')?.focus();
+    else void run(() => dataProvider.sendCode(phone));
   };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>

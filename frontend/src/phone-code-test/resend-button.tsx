@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useAttempt } from '../components/use-attempt.ts';
@@ -23,9 +23,10 @@ export const ResendButton = ({ sent, onSent }: ResendButtonProps) => {
     setFrom(serverNow() + again.resendAfter * 1000);
     onSent(again);
   });
+  if (left > 0) return <Typography color="text.secondary">{t('phoneCodeTest.resendIn', { smart_count: left })}</Typography>;
   return (
-    <Button variant="text" disabled={left > 0} loading={isRunning} onClick={() => void run(() => dataProvider.sendCode(sent.phoneNumber))}>
-      {left > 0 ? t('phoneCodeTest.resendIn', { smart_count: left }) : t('phoneCodeTest.resend')}
+    <Button variant="text" loading={isRunning} onClick={() => void run(() => dataProvider.sendCode(sent.phoneNumber))}>
+      {t('phoneCodeTest.resend')}
     </Button>
   );
 };

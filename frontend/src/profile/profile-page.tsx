@@ -21,7 +21,14 @@ export const ProfilePage = () => {
   return (
     <Box sx={{ maxWidth: 1080 }}>
       <PageTitle title={t('profile.title')} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
           {error && (
             <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}>

@@ -6,7 +6,7 @@ export const phoneCodeTest: Messages['phoneCodeTest'] = {
   phone: 'رقم الجوال',
   phoneHint: 'مع رمز الدولة، مثل \u2066+966512345678\u2069',
   send: 'إرسال الرمز',
-  sentTo: 'أرسلنا رمزًا إلى %{phone}.',
+  enter: 'أدخل الرمز المرسل إلى %{phone}.',
   code: 'رمز التحقق',
   verify: 'تحقق',
   development: 'وضع التطوير: لا تُرسل رسالة نصية. الرمز الظاهر على شاشة أوامر الخادم مقبول.',

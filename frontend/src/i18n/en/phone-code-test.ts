@@ -5,7 +5,7 @@ export const phoneCodeTest = {
   phone: 'Phone number',
   phoneHint: 'With the country code, such as +966512345678',
   send: 'Send code',
-  sentTo: 'We sent a code to %{phone}.',
+  enter: 'Enter the code for %{phone}.',
   code: 'Verification code',
   verify: 'Verify',
   development: 'Development mode: no text message is sent. The code on the server’s terminal is accepted.',
