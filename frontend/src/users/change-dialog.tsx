@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
-import { useState } from 'react';
 import { ReasonField } from '../components/reason-field.tsx';
 import { keepReason } from '../components/recent-reasons.ts';
 import { Sheet } from '../components/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { keptText, useKept } from '../providers/kept.ts';
 import { ChangeTrouble } from './change-trouble.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useUserChange } from './use-user-change.ts';
@@ -19,7 +19,7 @@ interface ChangeDialogProps {
 /** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
 export const ChangeDialog = ({ user: opened, change, onClose }: ChangeDialogProps) => {
   const t = useT();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept('users.form.reason', keptText, () => '');
   const { user, isGone, isRunning, setback, send, loadLatest } = useUserChange(opened, change, onClose);
   const { title, names, consequences, confirm, colour } = useChangeWords()(user, change);
   const purpose = `user.${change.kind}`;

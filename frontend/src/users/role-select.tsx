@@ -1,7 +1,7 @@
 import { Box, MenuItem, Select, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Role, roles, type UserRow } from '@tabletime/contract';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { AskChange } from './user-change.ts';
 import type { UserRules } from './user-rules.ts';
@@ -16,7 +16,6 @@ interface RoleSelectProps {
 export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
   const t = useT();
   const id = useId();
-  const control = useRef<HTMLElement>(null);
   const why = lock && t(lock === 'own' ? 'users.own_role' : 'users.deactivated_role');
   const label = t('users.role_of', { name: user.name });
   const select = (
@@ -26,9 +25,10 @@ export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
       fullWidth
       onChange={({ target }) => {
         const chosen = Role.safeParse(target.value).data;
-        if (chosen && control.current) onAsk(user, { kind: 'role', to: chosen }, control.current);
+        const control = document.getElementById(`${id}-control`);
+        if (chosen && control) onAsk(user, { kind: 'role', to: chosen }, control);
       }}
-      SelectDisplayProps={{ ref: control, 'aria-label': label, ...(why && { 'aria-describedby': id }) } as object}
+      SelectDisplayProps={{ id: `${id}-control`, 'aria-label': label, ...(why && { 'aria-describedby': id }) }}
       sx={{ '& .MuiSelect-select.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' } }}
     >
       {roles.map((role) => (

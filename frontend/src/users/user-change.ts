@@ -1,7 +1,13 @@
-import type { Role, UserRow } from '@tabletime/contract';
+import { Role, UserRow } from '@tabletime/contract';
 
 /** What is about to be done to an account. */
 export type UserChange = { kind: 'role'; to: Role } | { kind: 'deactivate' } | { kind: 'activate' } | { kind: 'delete' };
+
+/** The change that is being confirmed, and the account as it was when it was asked for. */
+export interface AskedChange {
+  user: UserRow;
+  change: UserChange;
+}
 
 /** Asks for a change of an account: the dialog that confirms it opens. `control` gets the focus back. */
 export type AskChange = (user: UserRow, change: UserChange, control: HTMLElement) => void;
@@ -11,4 +17,20 @@ export const isOpenTo = (user: Pick<UserRow, 'role' | 'isActive'>, change: UserC
   if (change.kind === 'role') return user.isActive && user.role !== change.to;
   if (user.role === 'Owner') return false;
   return change.kind === 'delete' || user.isActive === (change.kind === 'deactivate');
+};
+
+const readChange = (kept: unknown): UserChange | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('kind' in kept)) return undefined;
+  const { kind } = kept;
+  const to = 'to' in kept ? Role.safeParse(kept.to).data : undefined;
+  if (kind === 'role') return to && { kind, to };
+  return kind === 'deactivate' || kind === 'activate' || kind === 'delete' ? { kind } : undefined;
+};
+
+/** Reads a change that was being confirmed before the page was loaded anew. */
+export const readAsked = (kept: unknown): AskedChange | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('user' in kept) || !('change' in kept)) return undefined;
+  const user = UserRow.safeParse(kept.user).data;
+  const change = readChange(kept.change);
+  return user && change && isOpenTo(user, change) ? { user, change } : undefined;
 };

@@ -9,14 +9,21 @@ import { rulesFor } from './user-rules.ts';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
 /** Columns keep their place as rows come; the name takes what is left. */
-const sizes = { name: 'auto', role: 184, status: 120, phone: 148, joined: 124, actions: 232 } as const;
+const sizes = { name: 'auto', role: 176, status: 124, phone: 136, joined: 116, actions: 212 } as const;
 
 /** People as a table, where there is room for its columns. */
 export const UserTable = ({ users, me, onAsk }: UserListProps) => {
   const t = useT();
   return (
     <TableContainer component={Card}>
-      <Table aria-label={t('users.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: 1.5 } }}>
+      <Table
+        aria-label={t('users.title')}
+        sx={{
+          tableLayout: 'fixed',
+          '& th, & td': { paddingInline: 1 },
+          '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
+        }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column) => (

@@ -1,13 +1,14 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useOpened } from '../components/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useAsked } from './use-asked.ts';
+import { type AskChange, type AskedChange, readAsked } from './user-change.ts';
 import { readFilters, type UserFilters, writeFilters } from './user-filters.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
@@ -16,6 +17,9 @@ import { useUsers, useUserTotal } from './use-users.ts';
 
 /** People that one page shows. */
 const pageSize = 25;
+
+/** Where the focus goes when a row has left with its controls. */
+const pagePlaces = () => [document.querySelector('main')];
 
 /** People with an account: found by name, address or role; given a role, deactivated, activated, deleted. */
 export const UsersPage = () => {
@@ -26,7 +30,8 @@ export const UsersPage = () => {
   const [count, setCount] = useState(pageSize);
   const people = useUserTotal();
   const { data: users, total = 0, error, refetch, isPlaceholderData } = useUsers(filters, count);
-  const { asked, ask, close } = useAsked();
+  const { opened: asked, open, close } = useOpened<AskedChange>({ screen: 'users', parse: readAsked, placesOf: () => pagePlaces });
+  const ask: AskChange = useCallback((user, change, control) => open({ user, change }, control), [open]);
   const isFiltered = Object.keys(filters).length > 0;
   useEffect(() => setCount(pageSize), [filters]);
 
