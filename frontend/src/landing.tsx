@@ -9,5 +9,5 @@ const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/da
 export const Landing = () => {
   const user = useSignedIn();
   if (!user) return null;
-  return may(user.role, 'home') ? <HomePage name={user.name} /> : <DashboardPage name={user.name} />;
+  return may(user.role, 'home') ? <HomePage name={user.name} /> : <DashboardPage user={user} />;
 };

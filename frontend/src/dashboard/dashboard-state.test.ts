@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { dashboardState } from './dashboard-state.ts';
 
-const figures = { userCount: 9, sessionCount: 3, activeSessionCount: 0, todaysRevenue: 60.5, recentActivity: [] };
+const figures = {
+  userCount: 9,
+  sessionCount: 3,
+  activeSessionCount: 0,
+  todaysRevenue: 60.5,
+  recentActivity: [],
+  sessionsWithoutCost: 0,
+  behind: [],
+};
 const state = (asked: Partial<Parameters<typeof dashboardState>[0]>) =>
   dashboardState({ data: undefined, error: null, status: 0, isSignedIn: true, ...asked });
 

@@ -1,0 +1,50 @@
+import { type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
+import type { Connection } from '../../providers/live-line.ts';
+
+/** Something of the house that needs a look. */
+export type HouseAlert =
+  | { kind: 'connection'; connection: Exclude<Connection, 'online'> }
+  | { kind: 'stopped'; projection: string }
+  | { kind: 'long'; id: string; tableNumber: number; startTime: string }
+  | { kind: 'doubled'; id: string; tableNumber: number; count: number }
+  | { kind: 'missing'; count: number }
+  | { kind: 'behind'; projection: string; lag: number };
+
+export type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
+
+interface House {
+  connection: Connection;
+  running: readonly Running[];
+  /** Completed sessions without a cost. */
+  withoutCost: number;
+  behind: readonly ReadModelBehind[];
+  nowMs: number;
+}
+
+const longest = sessionLimits.longSessionMinutes * 60_000;
+
+const longSessions = (running: readonly Running[], nowMs: number): HouseAlert[] =>
+  running
+    .filter(({ startTime }) => nowMs - Date.parse(startTime) > longest)
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+    .map(({ id, tableNumber, startTime }) => ({ kind: 'long', id, tableNumber, startTime }));
+
+const doubledTables = (running: readonly Running[]): HouseAlert[] =>
+  [...new Set(running.map(({ tableNumber }) => tableNumber))]
+    .toSorted((one, other) => one - other)
+    .flatMap((tableNumber) => {
+      const here = running.filter((session) => session.tableNumber === tableNumber);
+      // The one that was started last is the likelier mistake.
+      const last = here.toSorted((one, other) => other.startTime.localeCompare(one.startTime))[0];
+      return last && here.length > 1 ? [{ kind: 'doubled', id: last.id, tableNumber, count: here.length }] : [];
+    });
+
+/** What needs a look, the most urgent first: what makes the screen itself doubtful, then tables, then the books. */
+export const alertsOf = ({ connection, running, withoutCost, behind, nowMs }: House): HouseAlert[] => [
+  ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
+  ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
+  ...longSessions(running, nowMs),
+  ...doubledTables(running),
+  ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
+  ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
+];

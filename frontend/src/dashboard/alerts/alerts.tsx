@@ -1,0 +1,52 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import type { HouseAlert } from './alerts-of.ts';
+import { HouseAlertRow } from './house-alert.tsx';
+
+/** At most so many of them are told one by one; the floor shows the rest. */
+const mostShown = 6;
+
+const keyOf = (alert: HouseAlert): string => {
+  if ('id' in alert) return `${alert.kind}-${alert.id}`;
+  return 'projection' in alert ? `${alert.kind}-${alert.projection}` : alert.kind;
+};
+
+/** What needs a look, or one quiet line where nothing does; nothing yet while that is unknown. */
+export const Alerts = ({ alerts }: { alerts: HouseAlert[] | undefined }) => {
+  const t = useT();
+  // The line's place is kept, so that nothing jumps when it comes.
+  if (!alerts) return <Box aria-hidden sx={{ minBlockSize: 28 }} />;
+  if (alerts.length === 0) {
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 28, color: 'text.secondary' }}>
+        <CheckIcon aria-hidden sx={{ color: 'primary.main' }} />
+        {t('dashboard.alerts.well')}
+      </Box>
+    );
+  }
+  // A single one that does not fit takes no less room than the line that says so.
+  const shown = alerts.length === mostShown + 1 ? alerts : alerts.slice(0, mostShown);
+  return (
+    <Card
+      component="section"
+      aria-labelledby="dashboard-alerts"
+      sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: 2, paddingBlockEnd: 1, borderColor: 'warning.main' }}
+    >
+      <Typography variant="h2" id="dashboard-alerts">
+        {t('dashboard.alerts.title')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((alert) => (
+          <HouseAlertRow key={keyOf(alert)} alert={alert} />
+        ))}
+      </Box>
+      {alerts.length > shown.length && (
+        <Button component={Link} to="/sessions" variant="text" color="primary" sx={{ marginInlineStart: -1.5, paddingInline: 1.5 }}>
+          {t('dashboard.alerts.more', { smart_count: alerts.length - shown.length })}
+        </Button>
+      )}
+    </Card>
+  );
+};

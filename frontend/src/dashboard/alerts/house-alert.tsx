@@ -1,0 +1,86 @@
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import SyncIcon from '@mui/icons-material/Sync';
+import { Button } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { useAttempt } from '../../components/use-attempt.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { AlertRow } from './alert-row.tsx';
+import type { HouseAlert } from './alerts-of.ts';
+import { DoubledAlert, LongAlert } from './table-alert.tsx';
+
+const known = ['audit-log', 'daily-statistics'] as const;
+
+/** What people know a read model as. */
+const useReadModelName = () => {
+  const t = useT();
+  return (projection: string): string => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);
+};
+
+/** One thing that needs a look, in words, with the way to mend it. */
+export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
+  const t = useT();
+  const nameOf = useReadModelName();
+  switch (alert.kind) {
+    case 'long':
+      return <LongAlert {...alert} />;
+    case 'doubled':
+      return <DoubledAlert {...alert} />;
+    case 'missing':
+      return <MissingAlert count={alert.count} />;
+    case 'connection':
+      return (
+        <AlertRow
+          tone="warning"
+          icon={<CloudOffIcon />}
+          title={t(`dashboard.alerts.${alert.connection}`)}
+          text={t('dashboard.alerts.connectionText')}
+        />
+      );
+    case 'stopped':
+      return (
+        <AlertRow
+          tone="error"
+          icon={<ReportIcon />}
+          title={t('dashboard.alerts.stopped', { what: nameOf(alert.projection) })}
+          text={t('dashboard.alerts.stoppedText')}
+        />
+      );
+    case 'behind':
+      return (
+        <AlertRow
+          tone="warning"
+          icon={<SyncIcon />}
+          title={t('dashboard.alerts.behind', { what: nameOf(alert.projection), smart_count: alert.lag })}
+          text={t('dashboard.alerts.behindText')}
+        />
+      );
+  }
+};
+
+const nothing = () => undefined;
+
+/** Completed sessions without a cost, which can be given theirs from here. */
+const MissingAlert = ({ count }: { count: number }) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const { run, isRunning } = useAttempt<{ fixedSessions: number }>(
+    { failed: 'sessions.failed.fix_costs', done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }) },
+    nothing,
+  );
+  return (
+    <AlertRow
+      tone="warning"
+      icon={<MoneyOffIcon />}
+      title={t('dashboard.alerts.missing', { smart_count: count })}
+      text={t('dashboard.alerts.missingText')}
+      action={
+        <Button variant="outlined" loading={isRunning} onClick={() => void run((key) => dataProvider.fixCosts(key))}>
+          {t('sessions.action.fix_costs')}
+        </Button>
+      }
+    />
+  );
+};

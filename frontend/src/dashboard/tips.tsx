@@ -1,0 +1,44 @@
+import LightbulbIcon from '@mui/icons-material/LightbulbOutlined';
+import { Box, Button } from '@mui/material';
+import type { Role } from '@tabletime/contract';
+import { type ReactElement, useState } from 'react';
+import { useInsert } from '../components/insert.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useBusinessDate } from '../providers/use-business-date.ts';
+import { useCafe } from '../providers/use-cafe.ts';
+import { findKeys, Keys } from '../shell/shortcuts/kbd.tsx';
+import { Panel } from './panel.tsx';
+import { type Tip, tipOfDay, tipsFor } from './tip-list.ts';
+
+/** One thing worth knowing, another one each day, and more for those who ask. */
+export const Tips = ({ role }: { role: Role }) => {
+  const t = useT();
+  const insert = useInsert();
+  const { tariff } = useCafe();
+  const tips = tipsFor(role);
+  const today = useBusinessDate();
+  const [further, setFurther] = useState(0);
+  const tip = tips[(tipOfDay(today, tips.length) + further) % tips.length];
+  const keys: Partial<Record<Tip, ReactElement>> = {
+    find: <Keys keys={findKeys()} />,
+    start: <Keys keys={['N']} />,
+    keys: <Keys keys={['?']} />,
+  };
+  return (
+    <Panel
+      title={t('dashboard.tips.title')}
+      action={
+        <Button variant="text" color="primary" sx={{ marginInlineEnd: -1.5, paddingInline: 1.5 }} onClick={() => setFurther(further + 1)}>
+          {t('dashboard.tips.next')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, paddingBlock: 0.5, minBlockSize: 84 }}>
+        <LightbulbIcon aria-hidden sx={{ color: 'warning.main', marginBlockStart: 0.25 }} />
+        <Box aria-live="polite">
+          {tip && insert(`dashboard.tips.${tip}`, { keys: keys[tip] ?? '', minutes: String(tariff.freeMinutes) })}
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,37 @@
+import type { DashboardData, ReadModelBehind } from '@tabletime/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLanguage } from '../i18n/language.ts';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { useLive } from '../providers/live.ts';
+import { useBusinessDate } from '../providers/use-business-date.ts';
+import { lasting, type SeenBehind, seenAfter } from './alerts/lasting.ts';
+
+/** Milliseconds after which figures that were behind are asked for again. */
+const soon = 2_000;
+
+/** The day's figures and the latest activity, as fresh as the server: in the words of the language, of the café's today. */
+export const useDashboard = () => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const language = useLanguage();
+  const today = useBusinessDate();
+  useLive('dashboard');
+  return useQuery<DashboardData>({
+    queryKey: ['dashboard', today, language],
+    queryFn: () => dataProvider.dashboard(),
+    placeholderData: keepPreviousData,
+    // What was behind at this look says nothing by itself when it has caught up.
+    refetchInterval: ({ state }) => ((state.data?.behind?.length ?? 0) > 0 ? soon : false),
+  });
+};
+
+const none: readonly ReadModelBehind[] = [];
+
+/** The read models that stay behind from one look to the next; `lookedAt` is the time of the latest. */
+export const useLastingBehind = (lookedAt: number, behind: readonly ReadModelBehind[] = none): ReadModelBehind[] => {
+  const [looks, setLooks] = useState<{ lookedAt: number; seen: SeenBehind }>({ lookedAt: 0, seen: {} });
+  const seen = looks.lookedAt === lookedAt ? looks.seen : seenAfter(looks.seen, behind, lookedAt);
+  if (looks.lookedAt !== lookedAt) setLooks({ lookedAt, seen });
+  return lasting(seen, behind, lookedAt);
+};
