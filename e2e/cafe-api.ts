@@ -55,6 +55,11 @@ export class CafeApi {
     return id;
   }
 
+  /** Sets prices, in minutes and riyals. */
+  setPrices(prices: { freeMinutes: number; blockMinutes: number; pricePerPerson: number }): Promise<unknown> {
+    return this.#call('PATCH', '/settings/tariff', { ...prices, reason: 'For a test' });
+  }
+
   end(id: string): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`);
   }

@@ -22,6 +22,7 @@ export const HomePage = ({ name }: { name: string }) => {
   if (error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
   const tariff = cafe?.tariff;
   const { freeMinutes = 0, blockMinutes = 0, pricePerPerson = 0 } = tariff ?? {};
+  const isPaidAtOnce = tariff?.freeMinutes === 0;
   const block = blockMinutes === 60 ? t('home.price.hour') : t('home.price.block', { smart_count: blockMinutes });
 
   return (
@@ -29,16 +30,22 @@ export const HomePage = ({ name }: { name: string }) => {
       <Greeting name={name} cafe={cafe?.name} />
       <Box
         component="section"
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${isPaidAtOnce ? 2 : 3}, minmax(0, 1fr))` },
+        }}
       >
-        <Offer icon={<HourglassIcon />} title={tariff && t('home.free.title', { smart_count: freeMinutes })} text={t('home.free.text')} />
+        {!isPaidAtOnce && (
+          <Offer icon={<HourglassIcon />} title={tariff && t('home.free.title', { smart_count: freeMinutes })} text={t('home.free.text')} />
+        )}
         <Offer
           icon={<SellIcon />}
-          title={tariff && t('home.price.title', { price: money(riyals(pricePerPerson)) })}
+          title={tariff && t(isPaidAtOnce ? 'home.price.atOnce' : 'home.price.title', { price: money(riyals(pricePerPerson)) })}
           under={block}
           text={t('home.price.text')}
         />
-        <Offer icon={<CasinoIcon />} title={t('home.games.title')} text={t('home.games.text')} last />
+        <Offer icon={<CasinoIcon />} title={t('home.games.title')} text={t('home.games.text')} last={!isPaidAtOnce} />
       </Box>
       <HowItWorks />
       {tariff ? <PriceExample tariff={tariff} /> : <Skeleton variant="rounded" height={260} />}

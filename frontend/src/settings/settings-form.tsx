@@ -137,7 +137,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
         sx={{
           typography: 'body2',
           color: 'text.secondary',
-          borderBlockStart: 1,
+          borderBlockStart: '1px solid',
           borderColor: 'divider',
           marginBlockStart: 3,
           paddingBlockStart: 2,

@@ -10,6 +10,7 @@ export const home: Messages['home'] = {
   },
   price: {
     title: 'ثم %{price} للشخص',
+    atOnce: '%{price} للشخص',
     hour: 'عن كل ساعة تبدأ',
     block:
       'عن كل فترة |||| عن كل دقيقة تبدأ |||| عن كل دقيقتين |||| عن كل %{smart_count} دقائق تبدأ |||| عن كل %{smart_count} دقيقة تبدأ |||| عن كل %{smart_count} دقيقة تبدأ',

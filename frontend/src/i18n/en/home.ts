@@ -8,6 +8,7 @@ export const home = {
   },
   price: {
     title: 'Then %{price} per person',
+    atOnce: '%{price} per person',
     hour: 'for each started hour',
     block: 'for each started %{smart_count} minute |||| for each started %{smart_count} minutes',
     text: 'No membership and no minimum. You pay for the time at the table.',

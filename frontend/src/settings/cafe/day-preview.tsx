@@ -32,7 +32,11 @@ export const DayPreview = ({ settings, typed }: DayPreviewProps) => {
       <Table
         size="small"
         aria-label={t('settings.days.title')}
-        sx={{ '& td, & th': { paddingInline: 1 }, '& tr > :first-of-type': { paddingInlineStart: 0 } }}
+        sx={{
+          '& td, & th': { paddingInline: 1 },
+          '& th:first-of-type': { paddingInlineStart: 0 },
+          '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
+        }}
       >
         <TableHead>
           <TableRow>

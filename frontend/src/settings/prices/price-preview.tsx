@@ -31,7 +31,11 @@ export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) =
       <Table
         size="small"
         aria-label={t('settings.preview.title')}
-        sx={{ '& td, & th': { paddingInline: 1 }, '& tr > :first-of-type': { paddingInlineStart: 0 } }}
+        sx={{
+          '& td, & th': { paddingInline: 1 },
+          '& th:first-of-type': { paddingInlineStart: 0 },
+          '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
+        }}
       >
         <TableHead>
           <TableRow>
