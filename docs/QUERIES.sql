@@ -38,7 +38,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -57,7 +57,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -76,7 +76,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -95,7 +95,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -114,7 +114,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -133,7 +133,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -152,7 +152,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -171,7 +171,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -190,7 +190,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -207,7 +207,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($1)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "is_active" = $2
@@ -218,7 +218,7 @@ select (case when (select c.position = h.position
 select (select count(*)
     from "sessions"
     where "table_number" = $1)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "table_number" = $2
@@ -229,7 +229,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where "group_type" = $1)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "group_type" = $2
@@ -246,7 +246,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($2) and ("business_date" = $3)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where "business_date" = $4
@@ -263,7 +263,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($2) and ("business_date" >= $3)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date >= $4)
@@ -280,7 +280,7 @@ select (case when (select c.position = h.position
     else (select count(*)
       from sessions
       where is_active = any($2) and ("business_date" <= $3)) end)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date <= $4)
@@ -291,7 +291,7 @@ select (case when (select c.position = h.position
 select (select count(*)
     from "sessions"
     where id = any($1::uuid[]))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where id = any($2::uuid[])
@@ -357,7 +357,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -372,7 +373,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -387,7 +389,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -402,7 +405,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -417,7 +421,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -432,7 +437,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -447,7 +453,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where "date" = $1)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -462,7 +469,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where (date >= $1))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -477,7 +485,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where (date <= $1))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -492,7 +501,8 @@ select (select count(*)
       from daily_statistics
       where total_sessions > 0) as history
     where id = any($1::date[]))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    from checkpoints
+    where projection = 'daily-statistics')::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
@@ -621,7 +631,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -636,7 +646,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -651,7 +661,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -666,7 +676,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -681,7 +691,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -696,7 +706,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -711,7 +721,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where "role" = $1)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -726,7 +736,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where "is_active" = $1)::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -741,7 +751,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where ((name ilike $1 or email ilike $2)))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
@@ -756,7 +766,7 @@ select (select count(*)
       from users
       left join accounts using (id)) as users
     where id = any($1::uuid[]))::int as total, (select position
-    from log_head) as head, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users

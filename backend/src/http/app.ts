@@ -16,6 +16,7 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { checkedRoutes } from './registry.ts';
 import { history, readResources } from './resources.ts';
+import { createRememberedCounts, reachedBy } from './remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -81,7 +82,7 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),
-    listRoute(db, history),
+    listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...readResources.flatMap((resource) => readRoutes(db, resource)),
   ]);
 };

@@ -16,6 +16,7 @@ import { findLogs, logFilter } from './logs/find-logs.ts';
 import { logPeople } from './logs/log-people.ts';
 import { createLogTotals } from './logs/log-total.ts';
 import { readList, readOne, type ReadResource } from './read-resource.ts';
+import { createRememberedCounts, endOfLog, reachedBy } from './remembered-counts.ts';
 import { history, sessions, users } from './resources.ts';
 import { sessionCounts } from './routes/analytics.ts';
 import { countedToday } from './routes/dashboard.ts';
@@ -60,10 +61,10 @@ const named = (path: string, query: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}=${value}`)
     .join('')}`;
 
-const list = (resource: ReadResource, someId = id): Asking[] =>
+const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[] =>
   queriesOf(resource, someId).map((query) => ({
     name: named(`/${resource.name}`, query),
-    ask: (db) => readList(db, resource, parseListQuery(query, resource)),
+    ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
 const logs: Asking[] = queriesOf(logQuery, id).map((query) => {
@@ -93,7 +94,7 @@ const readings: Asking[] = [
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
-  ...list(history, day),
+  ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
   {
@@ -107,8 +108,7 @@ const readings: Asking[] = [
 /** Answers every question with one and the same row. */
 class OneRowDriver extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
-    const row = { json: '[]', count: 0, total: 0, upTo: 1, head: 1, date: day, ...moment } satisfies Partial<AuditRow> &
-      Record<string, unknown>;
+    const row = { json: '[]', count: 0, total: 0, upTo: 1, date: day, ...moment } satisfies Partial<AuditRow> & Record<string, unknown>;
     return Promise.resolve({
       executeQuery: () => Promise.resolve({ rows: [row as never] }),
       streamQuery: () => {

@@ -73,8 +73,7 @@ const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<un
 };
 
 /**
- * A page as JSON text, with how many rows there are in all. `counts` is for resources whose rows are written with their
- * events: it spares them to be counted while nothing happens.
+ * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens.
  */
 export const readList = async (
   db: Database,
@@ -87,13 +86,13 @@ export const readList = async (
   const counted = sql<number>`(select count(*) from ${resource.source} where ${where})`;
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
   const total = quickly ?? counts?.unlessKnown(key, counted) ?? counted;
-  const { rows } = await sql<{ json: string; count: number; total: number; head: number }>`
-    select ${total}::int as total, (select position from log_head) as head, count(*)::int as count,
+  const { rows } = await sql<{ json: string; count: number; total: number; upTo: number | null }>`
+    select ${total}::int as total, ${counts?.reached ?? null}::bigint as up_to, count(*)::int as count,
            coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
     from (select * from ${resource.source} where ${where}
           order by ${orderOf(resource, query.sort)} limit ${query.limit} offset ${query.offset}) as page`.execute(db);
   const page = rows[0]!;
-  if (!quickly) counts?.remember(key, page);
+  if (!quickly && page.upTo !== null) counts?.remember(key, { total: page.total, upTo: page.upTo });
   return page;
 };
 

@@ -2,24 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 
 interface Count {
   total: number;
-  /** The end of the log as the statement that counted saw it. */
-  head: number;
+  /** Up to where in the log the rows were, as the statement that counted saw it. */
+  upTo: number;
 }
 
 const mostRemembered = 500;
 
 /**
- * Remembers how many rows each filter left. Rows that are written with their events stay as many until the next event:
- * whether there was one, the statement that would count again sees for itself.
+ * Remembers how many rows each filter left: they stay as many until the next event. Whether there was one in them, the
+ * statement that would count again sees for itself, by `reached`: a query for the position that the rows have.
  */
-export const createRememberedCounts = () => {
+export const createRememberedCounts = (reached: RawBuilder<number>) => {
   const known = new Map<string, Count>();
   return {
+    reached,
     /** `counted`, or what it came to before if the log ends where it did then. */
     unlessKnown: (key: string, counted: RawBuilder<number>): RawBuilder<number> => {
       const before = known.get(key);
       if (!before) return counted;
-      return sql<number>`(case when (select position from log_head) = ${before.head} then ${before.total} else ${counted} end)`;
+      return sql<number>`(case when ${reached} = ${before.upTo} then ${before.total} else ${counted} end)`;
     },
     remember: (key: string, count: Count): void => {
       known.delete(key);
@@ -28,5 +29,11 @@ export const createRememberedCounts = () => {
     },
   };
 };
+
+/** Where rows are that are written with their events: at the end of the log. */
+export const endOfLog = sql<number>`(select position from log_head)`;
+
+/** Where the rows of a read model are that follows behind. */
+export const reachedBy = (projection: string) => sql<number>`(select position from checkpoints where projection = ${sql.lit(projection)})`;
 
 export type RememberedCounts = ReturnType<typeof createRememberedCounts>;

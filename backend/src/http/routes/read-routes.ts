@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { parseListQuery } from '../list-query.ts';
 import { readList, readOne, type ReadResource } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
-import { createRememberedCounts, type RememberedCounts } from '../remembered-counts.ts';
+import { createRememberedCounts, endOfLog, type RememberedCounts } from '../remembered-counts.ts';
 
 /** The list of a resource. */
 export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => ({
@@ -23,7 +23,7 @@ export const listRoute = (db: Database, resource: ReadResource, counts?: Remembe
 
 /** The list and the single row of a resource whose rows are written with their events. */
 export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
-  listRoute(db, resource, createRememberedCounts()),
+  listRoute(db, resource, createRememberedCounts(endOfLog)),
   {
     method: 'GET',
     path: `/${resource.name}/:id`,
