@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Halalas, halalas, reasonText, riyals, type Performer, typedText } from '../vocabulary.ts';
+import { type Halalas, halalas, type Performer, reasonText, typedText } from '../vocabulary.ts';
 import type { Tariff } from '../pricing.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
@@ -70,11 +70,4 @@ export const tariffOf = ({ freeMinutes, blockMinutes, pricePerPerson }: Pick<Set
   freeMinutes,
   blockMinutes,
   pricePerPerson: halalas(pricePerPerson),
-});
-
-/** A tariff as it travels: the price per person in riyals. */
-export const wireTariff = ({ freeMinutes, blockMinutes, pricePerPerson }: Tariff): Tariff => ({
-  freeMinutes,
-  blockMinutes,
-  pricePerPerson: riyals(pricePerPerson),
 });
