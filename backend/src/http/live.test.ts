@@ -7,7 +7,7 @@ import { createLive } from './live.ts';
 import type { LiveReader } from './live-reader.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
-const claims = { sub: id, jti: 'j', epoch: 0, exp: 2 ** 40 };
+const claims = { sub: id, jti: 'j', epoch: 0, exp: 2 ** 30 };
 const stands = { id, name: 'P', role: 'Owner', isActive: true, epoch: 0, signedOut: false };
 
 interface Told {
@@ -20,18 +20,19 @@ const openLive = ({ query = vi.fn().mockResolvedValue({ rows: [stands] }), passe
   const events: StoredEvent[] = [];
   const signal = createSignal();
   const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
-  const parts = { store, passed, pool: { query }, clock: createMovableClock(0), log: createLog('silent') };
+  const clock = createMovableClock(0);
+  const parts = { store, passed, pool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const append = (position: number, stream: string): void => {
     events.push({ position, stream } as StoredEvent);
     signal.raise();
   };
-  return { live, append, signal };
+  return { live, append, signal, clock };
 };
 
 const openReader = (person = id) => {
-  const acts = { tell: vi.fn(), remind: vi.fn(), end: vi.fn(), giveWay: vi.fn(), close: vi.fn() };
+  const acts = { tell: vi.fn(), remind: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), giveWay: vi.fn(), close: vi.fn() };
   return { ...acts, reader: { ...acts, person: { id: person, name: 'P', role: 'Owner' }, claims, position: 10 } as unknown as LiveReader };
 };
 
@@ -65,7 +66,7 @@ describe('a change', () => {
     expect(tell).not.toHaveBeenCalled();
     arrive(true);
     await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
-    expect(tell).toHaveBeenCalledWith([expect.objectContaining({ resource: 'sessions', ids: [id] }), expect.anything()], 11);
+    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'sessions', ids: [id] })]), 11);
     expect(remind).not.toHaveBeenCalled();
   });
 
@@ -112,4 +113,19 @@ it('lets one person hold ten streams: the oldest gives way to the eleventh, nobo
   append(11, `session-${id}`);
   await vi.waitFor(() => expect(own.map(({ tell }) => tell.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]));
   expect([other.giveWay.mock.calls.length, other.tell.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { live, clock } = openLive();
+  const { reader, heartbeat, end } = openReader();
+  await live.join(reader, 10);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(heartbeat).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_001);
+  expect([heartbeat.mock.calls.length, end.mock.calls.length]).toEqual([2, 0]);
+  clock.advance(claims.exp * 1000);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([heartbeat.mock.calls.length, end.mock.calls.length]).toEqual([2, 1]);
 });

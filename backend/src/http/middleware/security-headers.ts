@@ -4,7 +4,8 @@ const own = ["'self'"];
 
 /**
  * Headers that tell browsers what the pages may do. No `upgrade-insecure-requests`: on a café's own network the app is
- * served over plain http. Inline styles are how the web app's components are styled.
+ * served over plain http. Inline styles are allowed: components write theirs while they run, and charts set style attributes, which
+ * no nonce or hash lets through; a nonce would also have to be new with each page, while devices keep the page for later.
  */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {
