@@ -12,37 +12,74 @@ export interface Bar {
   note?: string;
 }
 
+interface BarListProps {
+  bars: Bar[];
+  label: string;
+  /** Label, bar and amount on one line. */
+  dense?: boolean;
+}
+
+const areas = {
+  roomy: { columns: 'auto minmax(0, 1fr) auto', areas: '"label sessions money" "bar bar bar"' },
+  dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money"' },
+} as const;
+
 /** Revenue side by side, each with its bar, its amount and its sessions in words: nothing is told by the bar alone. */
-export const BarList = ({ bars, label }: { bars: Bar[]; label: string }) => {
+export const BarList = ({ bars, label, dense = false }: BarListProps) => {
   const t = useT();
   const most = Math.max(1, ...bars.map(({ revenue }) => revenue));
+  const grid = areas[dense ? 'dense' : 'roomy'];
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-      {bars.map(({ name, label: named, revenue, sessions, note }) => (
-        <Box component="li" key={name} data-bar={name} sx={{ display: 'grid', gap: 0.5 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-            <Box component="span" sx={{ fontWeight: 600 }}>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 0.5 : 1.75 }}>
+      {bars.map(({ name, label: named, revenue, sessions, note }) => {
+        const counted = t('count.sessions', { smart_count: sessions });
+        return (
+          <Box
+            component="li"
+            key={name}
+            data-bar={name}
+            title={dense ? counted : undefined}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: grid.columns,
+              gridTemplateAreas: grid.areas,
+              alignItems: 'center',
+              columnGap: 1,
+              rowGap: 0.5,
+            }}
+          >
+            <Box component="bdi" sx={{ gridArea: 'label', fontWeight: 600, fontSize: dense ? '0.875rem' : '1rem' }}>
               {named}
             </Box>
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-              {t('count.sessions', { smart_count: sessions })}
+            <Box
+              component="span"
+              sx={
+                dense
+                  ? { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+                  : { gridArea: 'sessions', color: 'text.secondary', fontSize: '0.875rem' }
+              }
+            >
+              {counted}
               {note && ` · ${note}`}
             </Box>
-            <MoneyText riyals={revenue} sx={{ marginInlineStart: 'auto', fontWeight: 700 }} />
-          </Box>
-          <Box aria-hidden sx={{ blockSize: 8, borderRadius: 1, backgroundColor: 'divider', overflow: 'hidden' }}>
-            <Box
-              className="printed-colour"
-              sx={{
-                blockSize: '100%',
-                inlineSize: `${(barHeight(revenue, most) / most) * 100}%`,
-                borderRadius: 1,
-                backgroundColor: revenue > 0 ? 'primary.main' : 'text.secondary',
-              }}
+            <MoneyText
+              riyals={revenue}
+              sx={{ gridArea: 'money', textAlign: 'end', fontWeight: 700, fontSize: dense ? '0.875rem' : '1rem' }}
             />
+            <Box aria-hidden sx={{ gridArea: 'bar', blockSize: 8, borderRadius: 1, backgroundColor: 'divider', overflow: 'hidden' }}>
+              <Box
+                className="printed-colour"
+                sx={{
+                  blockSize: '100%',
+                  inlineSize: `${(barHeight(revenue, most) / most) * 100}%`,
+                  borderRadius: 1,
+                  backgroundColor: revenue > 0 ? 'primary.main' : 'text.secondary',
+                }}
+              />
+            </Box>
           </Box>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 };

@@ -20,6 +20,7 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
     >
       <Panel title={t('analytics.hours.title')}>
         <BarList
+          dense
           label={t('analytics.hours.title')}
           bars={openHours(period.byHour, businessDayStartsAt).map((one) => ({ ...one, name: `hour-${one.hour}`, label: hour(one.hour) }))}
         />

@@ -23,10 +23,7 @@ interface SummaryCardProps {
 }
 
 const SummaryCard = ({ name, icon, label, value, note, change }: SummaryCardProps) => (
-  <Card
-    data-figure={name}
-    sx={{ padding: { xs: 2, sm: 2.5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, alignContent: 'start' }}
-  >
+  <Card data-figure={name} sx={{ padding: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 0.75 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
       <Box aria-hidden sx={{ display: 'grid' }}>
         {icon}
@@ -46,7 +43,7 @@ const SummaryCard = ({ name, icon, label, value, note, change }: SummaryCardProp
         {note}
       </Typography>
     )}
-    <div>{change}</div>
+    <Box sx={{ marginBlockStart: 'auto' }}>{change}</Box>
   </Card>
 );
 

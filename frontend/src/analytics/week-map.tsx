@@ -69,7 +69,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
             </Box>
             {columns.map((column) => (
               <th key={column.key} scope="col">
-                <Name {...column} />
+                <Name full={column.full} shown={column.shown} />
               </th>
             ))}
           </tr>
@@ -78,7 +78,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <Name {...row} />
+                <Name full={row.full} shown={row.shown} />
               </th>
               {columns.map((column) => {
                 const cell = at(row.key, column.key);
@@ -93,7 +93,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   );
 };
 
-const Name = ({ full, shown }: Head) =>
+const Name = ({ full, shown }: Omit<Head, 'key'>) =>
   full === shown ? (
     <bdi>{full}</bdi>
   ) : (

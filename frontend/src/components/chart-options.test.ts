@@ -15,7 +15,7 @@ const look: ChartLook = {
   fontFamily: 'Cairo',
   colour: { bar: 'green', quiet: 'grey', line: 'sand', text: 'ink' },
   width: 900,
-  scale: String,
+  scale: (value, top) => `${value} of ${top}`,
 };
 
 const dataOf = (kind: 'bar' | 'line', given: Partial<ChartLook> = {}) => {
@@ -38,6 +38,11 @@ describe('a bar chart', () => {
       false,
     ]);
   });
+});
+
+it('the scale is written with its end in view', () => {
+  const { labels } = dataOf('line').yaxis;
+  expect(labels?.formatter?.(100)).toBe('100 of 400');
 });
 
 it('a line passes through the values themselves', () => {

@@ -20,12 +20,15 @@ export interface ChartLook {
   colour: { bar: string; quiet: string; line: string; text: string };
   /** Pixels there are from side to side. */
   width: number;
-  /** A number of the scale, in few characters. */
-  scale: (value: number) => string;
+  /** A number of a scale that ends at `top`, in few characters. */
+  scale: (value: number, top: number) => string;
 }
 
 /** Pixels that a label takes with the room around it. */
 const labelRoom = 64;
+
+/** Pixels kept free where the newest point is, so that its label is not cut off. */
+const endRoom = 28;
 
 /** Keeps a text in its own direction inside a chart that is drawn from left to right. */
 const isolated = (text: string, rtl: boolean): string => (rtl ? `\u2067${text}\u2069` : text);
@@ -81,9 +84,10 @@ export const chartOf = (
       colors: [colour.bar],
       plotOptions: { bar: { columnWidth: points.length > 10 ? '72%' : '48%', borderRadius: 4, borderRadiusApplication: 'end' } },
       dataLabels: { enabled: false },
+      fill: { opacity: 1 },
       stroke: kind === 'line' ? { curve: 'straight', width: 3, lineCap: 'round' } : { width: 0 },
       markers: { size: kind === 'line' ? 4 : 0, strokeWidth: 0, hover: { sizeOffset: 3 } },
-      grid: { borderColor: colour.line, strokeDashArray: 4, padding: { left: rtl ? 8 : 12, right: rtl ? 12 : 8 } },
+      grid: { borderColor: colour.line, strokeDashArray: 4, padding: { left: rtl ? endRoom : 12, right: rtl ? 12 : endRoom } },
       legend: { show: false },
       states: { active: { filter: { type: 'none' } } },
       xaxis: {
@@ -100,7 +104,7 @@ export const chartOf = (
         max: top,
         tickAmount: 4,
         opposite: rtl,
-        labels: { formatter: look.scale, style: text },
+        labels: { formatter: (value) => look.scale(value, top), style: text },
       },
       tooltip: {
         shared: true,

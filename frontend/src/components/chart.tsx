@@ -50,7 +50,7 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
           line: palette.divider,
           text: palette.text.secondary,
         },
-        scale: (value) => roughly(value, value >= 10_000),
+        scale: (value, top) => roughly(value, top >= 10_000),
       }),
     [points, kind, rtl, still, width, typography, palette, roughly],
   );
@@ -61,9 +61,14 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
       aria-label={label}
       sx={{
         minHeight: height,
-        '& .apexcharts-tooltip': {
-          '&&': { backgroundColor: 'background.paper', borderColor: 'divider', color: 'text.primary', boxShadow: 4 },
+        // As particular as the library's own rule, and one more.
+        '& .apexcharts-tooltip.apexcharts-theme-light': {
+          backgroundColor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'divider',
           borderRadius: 1,
+          boxShadow: 4,
+          color: 'text.primary',
         },
         '& .point': { padding: 1.5, fontFamily: 'fontFamily', fontSize: '0.875rem', textAlign: 'start' },
         '& .point dl': { margin: 0, marginBlockStart: 0.5, display: 'grid', gap: 0.25 },
