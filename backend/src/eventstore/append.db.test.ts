@@ -77,6 +77,42 @@ describe('expected versions', () => {
     expect((await engine.store.readStream('note-right')).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
+  test('all outcomes in one group: what is refused leaves no trace, the others are written once, in one commit', async () => {
+    const append = engine.store.append;
+    const token = (id: string) => ({ rows: [{ table: 'signed_out_tokens', row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
+    const [written, unwritten] = [newId(), newId()];
+    await append(noteRequest('note-group-taken', 0, 1, { key: key('group known') }));
+    await append(noteRequest('note-group-taken', 1, 1, { key: key('group used', 'this') }));
+    const outcomes = await Promise.all([
+      append(noteRequest('note-group-left', 0, 2, { key: key('group left'), ...token(written) })),
+      append(noteRequest('note-group-copy', 0, 1, { key: key('group known'), ...token(unwritten) })),
+      append(noteRequest('note-group-other', 0, 1, { key: key('group used', 'that') })),
+      append(noteRequest('note-group-taken', 0, 1, { key: key('group conflict') })),
+      append(noteRequest('note-group-guarded', 0, 1, { guard: { name: 'owner_remains', lane: 'owners', besides: newId() } })),
+      append(noteRequest('note-group-right', 0)),
+    ]);
+    const last = await engine.store.headPosition();
+    expect(outcomes).toEqual([
+      { outcome: 'appended', position: last - 1, version: 2 },
+      { outcome: 'replayed', answer: { said: 'group known' } },
+      { outcome: 'key_reused' },
+      { outcome: 'conflict', version: 2 },
+      { outcome: 'refused', refusal: { code: 'user.last_owner' } },
+      { outcome: 'appended', position: last, version: 1 },
+    ]);
+    const of = async (text: string, value: unknown[]) => (await engine.pool.query<object>(text, value)).rows;
+    expect(await of('select event_count from seals where last_position = $1', [last])).toEqual([{ event_count: 3 }]);
+    expect(
+      await of('select stream from events where stream = any($1)', [['note-group-copy', 'note-group-other', 'note-group-guarded']]),
+    ).toEqual([]);
+    expect(await of('select key from idempotency_keys where key = any($1)', [['group left', 'group conflict']])).toEqual([
+      { key: 'group left' },
+    ]);
+    expect(await of('select id from signed_out_tokens where id = any($1)', [[written, unwritten]])).toEqual([{ id: written }]);
+    expect(await append(noteRequest('note-group-left', 2, 1, { key: key('group left') }))).toMatchObject({ outcome: 'replayed' });
+    expect(await verify(engine.pool)).toMatchObject({ intact: true, checked: last });
+  });
+
   test('of 16 writers that expect the same version one is appended', async () => {
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => engine.store.append(noteRequest('note-race', 0))));
     expect(kinds(outcomes).filter((kind) => kind === 'appended')).toHaveLength(1);
@@ -163,7 +199,7 @@ describe('a hung holder of the head', () => {
 test('a copy of the log in another database reads the same and is intact: nothing depends on transaction ids', async () => {
   const copy = await openTestDatabase();
   const [from, to] = [database.url, copy.url].map((url) => createPool(url, { applicationName: 'test copy', max: 1 }));
-  for (const table of ['events', 'seals', 'streams', 'log_head']) {
+  for (const table of ['events', 'seals', 'log_head']) {
     const { rows } = await from!.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
     await to!.query(`delete from ${table}`);
     await to!.query(`insert into ${table} select (jsonb_populate_record(null::${table}, r::jsonb)).* from unnest($1::text[]) as r`, [

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups } from './groups.ts';
-import { leafOf } from './seal.ts';
+import { sealed } from './seal.ts';
 
 /** A row of a stream's own read model, written in the transaction of its events. */
 export type ReadRow = { table: string; row: object } | { table: string; remove: string };
@@ -41,10 +41,10 @@ export type AppendOutcome =
   | { outcome: 'conflict'; version: number }
   | { outcome: 'refused'; refusal: JsonObject };
 
-interface OutcomeRow {
-  outcome: AppendOutcome['outcome'];
-  last_position: number | null;
-  detail: Json;
+/** What the append function answers: the log's new end, or else the outcomes of those that are not appended, by their place in the group. */
+interface Answered {
+  head_position: number | null;
+  refusals: Record<number, Exclude<AppendOutcome, { outcome: 'appended' }>> | null;
 }
 
 const largestGroup = 256;
@@ -57,31 +57,45 @@ const lanesOf = (request: AppendRequest): string[] => {
   return lanes;
 };
 
-/** A request as the append function reads it. */
-const encode = ({ stream, expectedVersion, rows, key, guard, ...request }: AppendRequest): string => {
-  const events = request.events.map((event, index) => ({ ...event, stream, version: expectedVersion + index + 1 }));
-  const leaves = events.map((event) => leafOf(event).toString('hex')).join('');
-  return JSON.stringify({ stream, expected: expectedVersion, last: expectedVersion + events.length, events, leaves, rows, key, guard });
-};
-
+/** A request with its parts as the append function reads them. */
 interface Encoded {
   request: AppendRequest;
-  text: string;
+  judged: string;
+  events: string;
+  leaves: Buffer[];
 }
 
-const outcomeOf = (request: AppendRequest, row: OutcomeRow): AppendOutcome => {
-  switch (row.outcome) {
-    case 'appended':
-      return { outcome: 'appended', position: row.last_position!, version: request.expectedVersion + request.events.length };
-    case 'replayed':
-      return { outcome: 'replayed', answer: row.detail };
-    case 'key_reused':
-      return { outcome: 'key_reused' };
-    case 'conflict':
-      return { outcome: 'conflict', version: row.detail as number };
-    case 'refused':
-      return { outcome: 'refused', refusal: row.detail as JsonObject };
+const encode = (request: AppendRequest): Encoded => {
+  const { stream, expectedVersion, key, guard } = request;
+  const events = request.events.map((event, index) => sealed({ ...event, stream, version: expectedVersion + index + 1 }));
+  return {
+    request,
+    judged: JSON.stringify({ stream, expected: expectedVersion, key, guard }),
+    events: events.map(({ text }) => text).join(),
+    leaves: events.map(({ leaf }) => leaf),
+  };
+};
+
+/** The read rows of a group by their table. */
+const readRowsOf = (group: Encoded[]): string => {
+  const tables: Record<string, { rows: object[]; removed: string[] }> = {};
+  for (const { request } of group) {
+    for (const written of request.rows) {
+      const table = (tables[written.table] ??= { rows: [], removed: [] });
+      if ('row' in written) table.rows.push(written.row);
+      else table.removed.push(written.remove);
+    }
   }
+  return JSON.stringify(tables);
+};
+
+/** Each request of a group that was written, with the position of its last event. */
+const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
+  let position = head - group.reduce((count, { leaves }) => count + leaves.length, 0);
+  return group.map(({ request: { expectedVersion }, leaves }) => {
+    position += leaves.length;
+    return { outcome: 'appended', position, version: expectedVersion + leaves.length };
+  });
 };
 
 /** The SQLSTATE of what is wrong with one request's data (classes 22 and 23), which must not fail its neighbours. */
@@ -95,18 +109,28 @@ const isFaultOfOne = (error: unknown): boolean =>
  * with its key) or refused the data of this very request. `appended` is told the last position of each commit.
  */
 export const createAppender = (pool: Pool, appended: (position: number) => void) => {
-  const send = async (encoded: Encoded[]): Promise<AppendOutcome[]> => {
-    const { rows } = await pool.query<OutcomeRow>({
+  const send = async (group: Encoded[]): Promise<AppendOutcome[]> => {
+    const { rows } = await pool.query<Answered>({
       name: 'append_events',
-      text: 'select outcome, last_position, detail from append_events($1::jsonb)',
-      values: [`[${encoded.map(({ text }) => text).join()}]`],
+      text: 'select head_position, refusals from append_events($1, $2, $3, $4)',
+      values: [
+        `[${group.map(({ judged }) => judged).join()}]`,
+        `[${group.map(({ events }) => events).join()}]`,
+        Buffer.concat(group.flatMap(({ leaves }) => leaves)),
+        readRowsOf(group),
+      ],
     });
-    const outcomes = rows.map((row, index) => outcomeOf(encoded[index]!.request, row));
-    const last = Math.max(...outcomes.map((outcome) => (outcome.outcome === 'appended' ? outcome.position : 0)));
-    if (last > 0) appended(last);
-    return outcomes;
+    const { head_position: head, refusals } = rows[0]!;
+    if (head !== null) {
+      appended(head);
+      return appendedOf(group, head);
+    }
+    // Nothing was written: those that were refused are answered, the others go again without them.
+    const others = group.filter((_, index) => !refusals![index]);
+    const outcomes = others.length > 0 ? await send(others) : [];
+    return group.map((_, index) => refusals![index] ?? outcomes.shift()!);
   };
   const append = createGroups({ largest: largestGroup, lanesOf: ({ request }: Encoded) => lanesOf(request), send, isFaultOfOne });
   // Encoded as it arrives: while the database is at work on the group before.
-  return async (request: AppendRequest): Promise<AppendOutcome> => append({ request, text: encode(request) });
+  return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));
 };

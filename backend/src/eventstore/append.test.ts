@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { noteRequest } from '../testing/notes.ts';
+import { createAppender } from './append.ts';
+
+type Answer = { head_position: number } | { refusals: object } | Error;
+
+/** Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement. */
+const appendNotes = async (count: number, ...answers: Answer[]) => {
+  const sent: string[][] = [];
+  const told: number[] = [];
+  const query = async ({ values }: { values: [string] }) => {
+    sent.push((JSON.parse(values[0]) as { stream: string }[]).map(({ stream }) => stream));
+    const answer = answers.shift()!;
+    if (answer instanceof Error) throw answer;
+    return { rows: [{ head_position: null, refusals: null, ...answer }] };
+  };
+  const append = createAppender({ query } as unknown as Pool, (position) => told.push(position));
+  const streams = Array.from({ length: count }, (_, index) => String(index + 1));
+  const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
+  return { sent, told, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
+};
+
+const conflict = { outcome: 'conflict', version: 7 };
+const wrongData = (): Error => Object.assign(new Error('wrong data'), { code: '23505' });
+
+describe('a group', () => {
+  test('that is written is sent once; each request is told the position of its last event', async () => {
+    const { sent, told, outcomes } = await appendNotes(3, { head_position: 16 });
+    expect(sent).toEqual([['1', '2', '3']]);
+    expect(told).toEqual([16]);
+    expect(outcomes).toEqual([
+      { outcome: 'appended', position: 11, version: 1 },
+      { outcome: 'appended', position: 13, version: 2 },
+      { outcome: 'appended', position: 16, version: 3 },
+    ]);
+  });
+
+  test('of which some are refused is sent again without them, in its order; so is what another process has refused meanwhile', async () => {
+    const { sent, told, outcomes } = await appendNotes(
+      4,
+      { refusals: { 0: conflict } },
+      { refusals: { 1: { outcome: 'key_reused' } } },
+      { head_position: 26 },
+    );
+    expect(sent).toEqual([
+      ['1', '2', '3', '4'],
+      ['2', '3', '4'],
+      ['2', '4'],
+    ]);
+    expect(told).toEqual([26]);
+    expect(outcomes).toEqual([
+      conflict,
+      { outcome: 'appended', position: 22, version: 2 },
+      { outcome: 'key_reused' },
+      { outcome: 'appended', position: 26, version: 4 },
+    ]);
+  });
+
+  test('of which all are refused is not sent again', async () => {
+    const { sent, told, outcomes } = await appendNotes(2, { refusals: { 0: conflict, 1: conflict } });
+    expect(sent).toHaveLength(1);
+    expect(told).toEqual([]);
+    expect(outcomes).toEqual([conflict, conflict]);
+  });
+
+  test('whose rest has wrong data in one request goes one by one: that one alone fails', async () => {
+    const answers = [{ refusals: { 0: conflict } }, wrongData(), { refusals: { 0: conflict } }, wrongData(), { head_position: 9 }];
+    const { sent, outcomes } = await appendNotes(3, ...answers);
+    expect(sent).toEqual([['1', '2', '3'], ['2', '3'], ['1'], ['2'], ['3']]);
+    expect(outcomes).toEqual([conflict, 'Error: wrong data', { outcome: 'appended', position: 9, version: 3 }]);
+  });
+});
