@@ -177,15 +177,32 @@ describe('the stream', () => {
         ended();
       }
     };
-    const taken = vi.fn<() => void>();
+    // Takes the beginning, which comes before any entry, and then no more.
+    const taken = vi.fn((_chunk: Buffer, _encoding: string, next: () => void) => (taken.mock.calls.length === 1 ? next() : undefined));
     const stuck = new Writable({ highWaterMark: 1, write: taken });
     const writing = writeLogsPdf(stuck, endless(), english).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+    await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(2));
     for (let turn = 0; turn < 50; turn += 1) await setImmediate();
     expect(asked).toBeLessThan(100);
     stuck.destroy();
     await expect(writing).resolves.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
     await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+
+  it('begins before the first entry is found', async () => {
+    let find: () => void = () => undefined;
+    const found = new Promise<void>((resolve) => (find = resolve));
+    const late = async function* () {
+      await found;
+      yield* lines(1);
+    };
+    const stream = new PassThrough();
+    const writing = writeLogsPdf(stream, late(), english);
+    const [first] = (await once(stream, 'data')) as [Buffer];
+    expect(first.toString('latin1', 0, 5)).toBe('%PDF-');
+    find();
+    stream.resume();
+    expect(await writing).toBe(1);
   });
 
   it('breaks off when the entries do', async () => {
