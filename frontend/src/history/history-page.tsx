@@ -22,6 +22,9 @@ import { daysQuery } from './history-data.ts';
 import { JustDeleted } from './restore/just-deleted.tsx';
 import { useOpenDays } from './use-open-days.ts';
 
+/** On a phone the buttons share one line. */
+const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
+
 /** Completed sessions by day, the newest day first. */
 export const HistoryPage = () => {
   const t = useT();
@@ -50,7 +53,7 @@ export const HistoryPage = () => {
           total > 0 && (
             <>
               <DayJump date={target?.wish.date ?? first?.data[0]?.date ?? today} today={today} onChoose={goTo} />
-              <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setIsDeletingAll(true)}>
+              <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setIsDeletingAll(true)} sx={headButton}>
                 {t('history.delete_all.open')}
               </Button>
             </>

@@ -37,6 +37,7 @@ export const CalendarDay = ({ date, sessions, isKnown, isCurrent, isToday, isAhe
         blockSize: 44,
         borderRadius: 1,
         position: 'relative',
+        fontFamily: 'inherit',
         fontSize: '1rem',
         fontWeight: sessions === undefined ? 400 : 700,
         color: sessions === undefined ? 'text.secondary' : 'text.primary',

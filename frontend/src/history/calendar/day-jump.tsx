@@ -26,6 +26,7 @@ export const DayJump = ({ date, today, onChoose }: DayJumpProps) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
+        sx={{ paddingInline: { xs: 1.5, sm: 2.5 } }}
       >
         {t('history.jump.open')}
       </Button>

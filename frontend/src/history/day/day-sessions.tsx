@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, useMediaQuery } from '@mui/material';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import type { HistoryDay, SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,9 +31,6 @@ const overDay = { screen: 'history', parse: (): OpenedOverDay | undefined => und
 /** Rows that a day shows at first, and adds at a tap. */
 const rowsAtOnce = 200;
 
-/** Widths at which the table's columns have room: a tablet held upright, and a desk with the sidebar. */
-const roomForTable = '(min-width: 740px) and (max-width: 899.95px), (min-width: 1080px)';
-
 interface DaySessionsProps {
   day: HistoryDay;
   isLatest: boolean;
@@ -45,7 +42,7 @@ export const DaySessions = ({ day, isLatest, onDeleted }: DaySessionsProps) => {
   const t = useT();
   const title = useDayTitle()(day.date);
   const lists = useDataProvider<TabletimeDataProvider>();
-  const hasRoom = useMediaQuery(roomForTable);
+  const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
   const [shown, setShown] = useState(rowsAtOnce);
   const { data: sessions, error, refetch } = useQuery({ ...daySessionsQuery(lists, day.date), staleTime: 0 });
   const { opened, open, close } = useOpened(overDay);

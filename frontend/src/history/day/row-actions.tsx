@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import StoryIcon from '@mui/icons-material/HistoryToggleOff';
-import { IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import type { SessionRowsProps } from './session-rows.ts';
@@ -10,7 +10,7 @@ export const RowActions = ({ session, onOpen }: { session: SessionRow; onOpen: S
   const t = useT();
   const number = session.tableNumber;
   return (
-    <>
+    <Box component="span" sx={{ whiteSpace: 'nowrap', '& .MuiIconButton-root:not(:hover, :focus-visible)': { color: 'text.secondary' } }}>
       <Tooltip title={t('history.story.open')}>
         <IconButton
           aria-label={t('history.story.open_named', { number })}
@@ -24,11 +24,11 @@ export const RowActions = ({ session, onOpen }: { session: SessionRow; onOpen: S
           data-delete
           aria-label={t('sessions.action.delete_named', { number })}
           onClick={({ currentTarget }) => onOpen({ kind: 'delete', session }, currentTarget)}
-          sx={{ color: 'error.main' }}
+          sx={{ '&:hover, &:focus-visible': { color: 'error.main' } }}
         >
           <DeleteIcon />
         </IconButton>
       </Tooltip>
-    </>
+    </Box>
   );
 };

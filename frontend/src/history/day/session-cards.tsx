@@ -9,7 +9,18 @@ import type { SessionRowsProps } from './session-rows.ts';
 
 /** The sessions of a day where a table has no room. */
 export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (
-  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      display: 'grid',
+      columnGap: 4,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    }}
+  >
     {sessions.map((session) => (
       <Item key={session.id} session={session} onOpen={onOpen} />
     ))}
@@ -22,17 +33,25 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
     <Box
       component="li"
       data-session={session.id}
-      sx={{ display: 'grid', gap: 0.5, paddingBlock: 1.5, '& + li': { borderBlockStart: '1px solid', borderColor: 'divider' } }}
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 0.5,
+        paddingBlock: 1.5,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        minInlineSize: 0,
+      }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 700, fontSize: '1.0625rem' }}>
         <span>{t('sessions.table_number', { number: session.tableNumber })}</span>
         <SessionCost session={session} />
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-        <SessionTime session={session} />
-        <Box sx={{ textAlign: 'end' }}>
-          <SessionDuration session={session} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlock: -0.5 }}>
+        <Box sx={{ color: 'text.secondary' }}>
+          <SessionTime session={session} /> · <SessionDuration session={session} />
         </Box>
+        <RowActions session={session} onOpen={onOpen} />
       </Box>
       <SessionFacts session={session} />
       {session.notes !== '' && (
@@ -43,12 +62,7 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
           {session.notes}
         </Box>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
-          <EditedMark session={session} />
-        </Box>
-        <RowActions session={session} onOpen={onOpen} />
-      </Box>
+      <EditedMark session={session} />
     </Box>
   );
 });

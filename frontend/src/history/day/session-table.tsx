@@ -32,7 +32,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           <TableCell>{t('history.time')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.cost')}</TableCell>
-          <TableCell sx={{ inlineSize: '28%' }}>{t('sessions.notes')}</TableCell>
+          <TableCell sx={{ inlineSize: '26%' }}>{t('sessions.notes')}</TableCell>
           <TableCell>
             <span style={visuallyHidden}>{t('history.actions')}</span>
           </TableCell>
@@ -58,7 +58,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       </TableCell>
       <TableCell sx={numeric}>{number(session.numberOfCustomers)}</TableCell>
       <TableCell>{t(`sessions.group.${session.groupType}`)}</TableCell>
-      <TableCell>{methodWords(session.paymentMethod)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{methodWords(session.paymentMethod)}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <SessionTime session={session} />
       </TableCell>

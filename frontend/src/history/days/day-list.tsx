@@ -24,6 +24,9 @@ interface DayListProps {
 /** Pixels of the bar that sticks to the top, and some air. */
 const underTheBar = 84;
 
+// A plain style: it is worked out for every day in sight at each step of a scroll.
+const placed = { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, inlineSize: '100%' } as const;
+
 /** The days, the newest first, drawn only where they are seen: thousands scroll like ten. */
 export const DayList = ({ total, today, open, latest, target, actions }: DayListProps) => {
   const t = useT();
@@ -67,15 +70,13 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
         const newer = item.index === 0 ? undefined : dayAt(item.index - 1).day;
         const beginsMonth = item.index === 0 || (at.day && newer && monthOf(at.day.date) !== monthOf(newer.date));
         return (
-          <Box
-            component="li"
+          <li
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
             aria-setsize={total}
             aria-posinset={item.index + 1}
-            sx={{ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, inlineSize: '100%' }}
-            style={{ transform: `translateY(${item.start - top}px)` }}
+            style={{ ...placed, transform: `translateY(${item.start - top}px)` }}
           >
             <DaySlot
               at={at}
@@ -86,7 +87,7 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
               isWanted={target !== null && at.day !== undefined && at.day.date === target.date ? target : null}
               actions={actions}
             />
-          </Box>
+          </li>
         );
       })}
     </Box>

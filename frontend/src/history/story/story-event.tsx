@@ -32,7 +32,7 @@ const Change = ({ label, before, after }: StoryChange) => {
 };
 
 /** One thing that happened to a session: what, by whom, when, why, and what it changed. */
-export const StoryEvent = ({ event: { action, performedBy, createdAt, details } }: { event: LogRow }) => {
+export const StoryEvent = ({ event: { action, performedBy, createdAt, msg, details } }: { event: LogRow }) => {
   const t = useT();
   const { dateTime } = useFormat();
   const changes = useStoryChanges()(details.changes ?? []);
@@ -74,6 +74,7 @@ export const StoryEvent = ({ event: { action, performedBy, createdAt, details } 
           {t('reason.label')}: <bdi>{details.reason}</bdi>
         </Typography>
       )}
+      {changes.length === 0 && <Typography variant="body2">{msg}</Typography>}
       {changes.length > 0 && (
         <Box component="dl" sx={{ margin: 0, marginBlockStart: 0.5, typography: 'body2' }}>
           {changes.map((change) => (

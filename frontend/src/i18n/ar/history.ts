@@ -38,7 +38,7 @@ export const history = {
   },
   story: {
     open: 'مراحل الجلسة',
-    open_named: 'مراحل جلسة الطاولة %{number}',
+    open_named: 'مراحل الجلسة، الطاولة %{number}',
     title: 'مراحل جلسة الطاولة %{number}',
     events: 'ما حدث بالترتيب',
     changes_to: 'إلى',

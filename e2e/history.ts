@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { type Language, word } from '@tabletime/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { inspect } from './inspect.ts';
+import { owner } from './running-app.ts';
+import { test, type Theme } from './test.ts';
+import { catalogues, fill } from './words.ts';
+
+const headers = 'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes';
+
+/** The amount in a text such as `SAR 1,230.50`, in halalas. */
+const halalasIn = (text: string): number => Math.round(Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? 'none').replaceAll(',', '')) * 100);
+
+const dayButtons = (page: Page): Locator => page.getByRole('heading', { level: 2 }).getByRole('button');
+
+/** The place in the list of the day at `index`, counted from the newest. */
+const dayPlace = (page: Page, index: number): Locator => page.locator(`li[data-index="${index}"]`);
+
+const rowsOf = (place: Locator): Locator => place.locator('tbody tr');
+
+/** Every cost of an opened day, in halalas; the sixth column after the row's own head. */
+const costsOf = async (place: Locator): Promise<number[]> =>
+  (await rowsOf(place).locator('td:nth-of-type(6)').allInnerTexts()).map(halalasIn);
+
+/** Days, sessions and revenue of the past: what the owner and the admin do with them, in one language. */
+export const history = (language: Language): void => {
+  const words = catalogues[language];
+  const { history: says, sessions, shell } = words;
+
+  test(`the days add up, are exported, and show what was deleted elsewhere and here, in ${language}`, async ({ demo, openDevice }) => {
+    const context = await openDevice({ language, url: demo.url });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await signInTo(page, words, '/history', demo.signIns.Owner);
+    const place = dayPlace(page, 1);
+    const revenue = () => place.getByText(says.total, { exact: true }).locator('..');
+    const sum = async () => (await costsOf(place)).reduce((total, cost) => total + cost, 0);
+
+    await test.step('a day opens by the keyboard, and its rows add up to its line', async () => {
+      await expect(dayButtons(page).first()).toBeVisible();
+      await dayButtons(page).nth(1).focus();
+      await page.keyboard.press('Enter');
+      await expect(dayButtons(page).nth(1)).toHaveAttribute('aria-expanded', 'true');
+      await expect(rowsOf(place).first()).toBeVisible();
+      expect(await sum()).toBe(halalasIn(await revenue().innerText()));
+      expect(page.url()).toMatch(/\?day=\d{4}-\d\d-\d\d$/);
+    });
+
+    await test.step('its file has the nine columns and every session', async () => {
+      const download = page.waitForEvent('download');
+      await place.getByRole('button', { name: says.export }).click();
+      const file = await download;
+      const date = new URL(page.url()).searchParams.get('day')!;
+      expect(file.suggestedFilename()).toBe(`sessions-${date}.csv`);
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text.startsWith(`\uFEFF${headers}\r\n`)).toBe(true);
+      const lines = text.trimEnd().split('\r\n').slice(1);
+      expect(lines).toHaveLength(await rowsOf(place).count());
+      const cells = lines.map((line) => line.split(','));
+      expect(cells.reduce((total, line) => total + Math.round(Number(line[5]) * 100), 0)).toBe(await sum());
+      for (const [, , start, end, duration] of cells) {
+        expect([start, end]).toEqual([
+          expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+          expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+        ]);
+        expect(duration).toMatch(/^\d+h \d\dm$/);
+      }
+    });
+
+    await test.step('on paper it is the day alone', async () => {
+      await place.getByRole('button', { name: says.print }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says.title);
+      await expect(page.getByRole('row')).toHaveCount((await rowsOf(place).count()) + 1);
+      expect(
+        (await page.pdf({ path: `test-results/screens/history-day-${language}.pdf`, preferCSSPageSize: true })).length,
+      ).toBeGreaterThan(1000);
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('a story tells what happened, in order', async () => {
+      await rowsOf(place).first().getByRole('button', { name: says.story.open }).click();
+      const story = page.getByRole('dialog');
+      const events = story.getByRole('list', { name: says.story.events }).getByRole('listitem');
+      await expect(events.first()).toContainText(word(language, 'audit.action.SESSION_START'));
+      await expect(events.filter({ hasText: word(language, 'audit.action.SESSION_END') })).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(story).toBeHidden();
+    });
+
+    const count = await rowsOf(place).count();
+    await test.step('a deletion needs a reason, leaves the figures right, and the focus on the next session', async () => {
+      const before = await sum();
+      const gone = (await costsOf(place))[0] ?? 0;
+      await rowsOf(place).first().locator('button[data-delete]').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: sessions.action.delete, exact: true }).click();
+      await expect(dialog.getByText(word(language, 'reason.required'), { exact: true })).toBeVisible();
+      await dialog.getByRole('textbox', { name: words.reason }).fill('Duplicate entry');
+      await dialog.getByRole('button', { name: sessions.action.delete, exact: true }).click();
+      await expect(page.getByText(word(language, 'done.session_deleted'))).toBeVisible();
+      await expect(rowsOf(place)).toHaveCount(count - 1);
+      await expect.poll(async () => halalasIn(await revenue().innerText())).toBe(before - gone);
+      await expect(rowsOf(place).first().locator('button[data-delete]')).toBeFocused();
+    });
+
+    await test.step('the owner takes it back', async () => {
+      await page.getByRole('button', { name: says.deleted.restore }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
+      await dialog.getByRole('button', { name: says.deleted.restore, exact: true }).click();
+      await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
+      await expect(rowsOf(place)).toHaveCount(count);
+      await expect(page.getByText(says.deleted.title)).toBeHidden();
+    });
+
+    await test.step('the calendar goes to a day by the keyboard', async () => {
+      await page.getByRole('button', { name: says.jump.open }).click();
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const date = new URL(page.url()).searchParams.get('day')!;
+      const focused = page.locator('button[aria-expanded="true"]:focus');
+      await expect(focused).toContainText(String(Number(date.slice(8))));
+      await expect(focused).toBeInViewport();
+    });
+  });
+
+  test(`an admin sees what ends on another device within a second; a supervisor is shown the door, in ${language}`, async ({
+    demo,
+    openDevice,
+  }) => {
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
+    await signInTo(page, words, '/history', demo.signIns.Admin);
+    await dayButtons(page).first().click();
+    const place = dayPlace(page, 0);
+    await expect(rowsOf(place).first()).toBeVisible();
+    const supervisor = await new CafeApi(demo.url).signIn(demo.signIns.Supervisor.email, demo.signIns.Supervisor.password);
+    const notes = `Live in ${language}`;
+    await supervisor.end(await supervisor.startedBefore(40, { tableNumber: language === 'ar' ? 98 : 99, numberOfCustomers: 2, notes }));
+    await expect(place.getByText(notes)).toBeVisible({ timeout: 1000 });
+
+    const door = await (await openDevice({ language, url: demo.url })).newPage();
+    await signInTo(door, words, '/history', demo.signIns.Supervisor);
+    await expect(door.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
+  });
+
+  test(`all history goes behind a typed word, and an empty one says what comes, in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    for (const tableNumber of [91, 92]) await api.end(await api.startedBefore(40, { tableNumber, numberOfCustomers: 2 }));
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/history');
+    await page.getByRole('button', { name: says.delete_all.open }).click();
+    const dialog = page.getByRole('dialog', { name: says.delete_all.title });
+    await expect(dialog).toContainText(/\d+\.\d\d/);
+    const confirm = dialog.getByRole('button', { name: says.delete_all.confirm });
+    await dialog.getByRole('textbox', { name: words.reason }).fill('End of the trial run');
+    await confirm.click();
+    await expect(dialog.getByText(fill(says.delete_all.type_fault, { word: says.delete_all.word }))).toBeVisible();
+    await dialog.getByRole('textbox', { name: fill(says.delete_all.type, { word: says.delete_all.word }) }).fill(says.delete_all.word);
+    await confirm.click();
+    await expect(page.getByText(word(language, 'done.history_deleted'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: says.empty.title })).toBeVisible();
+    await page.getByRole('link', { name: says.empty.action }).click();
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+  });
+};
+
+/** Looks at the list, an open day, its dialogs, and the states without days, in one language and one theme. */
+export const historyLooks = (language: Language, theme: Theme): void => {
+  const words = catalogues[language];
+  const { history: says } = words;
+
+  test(`the history looks right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+    test.slow();
+    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    await signInTo(page, words, '/history', demo.signIns.Owner);
+    await expect(dayButtons(page).first()).toBeVisible();
+    await inspect(page, 'history');
+    await dayButtons(page).nth(1).click();
+    await expect(rowsOf(dayPlace(page, 1)).first()).toBeVisible();
+    await inspect(page, 'history-day');
+    const look = async (name: string, button: Locator) => {
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inspect(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await look('history-story', page.getByRole('button', { name: says.story.open }).first());
+    await look('history-calendar', page.getByRole('button', { name: says.jump.open }));
+    await look('history-delete-all', page.getByRole('button', { name: says.delete_all.open }));
+
+    let answer: 'nothing' | 'failure' = 'nothing';
+    await page.route('**/api/history?*', (route) =>
+      answer === 'nothing'
+        ? route.fulfill({ json: { success: true, data: [] }, headers: { 'Content-Range': 'history */0' } })
+        : route.fulfill({ status: 403, json: { success: false } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: says.empty.title })).toBeVisible();
+    await inspect(page, 'history-empty');
+    answer = 'failure';
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: says.failed.load })).toBeVisible();
+    await inspect(page, 'history-failed');
+    await page.unroute('**/api/history?*');
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(dayButtons(page).first()).toBeVisible();
+  });
+};
