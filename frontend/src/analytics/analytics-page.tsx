@@ -10,7 +10,7 @@ import { daysFile } from './days-file.ts';
 import { padDays } from './pad-days.ts';
 import { PageActions, PeriodChoice } from './page-actions.tsx';
 import { usePeriod } from './period.ts';
-import { PrintStyles } from './print-styles.tsx';
+import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useFailureToast } from './use-failure-toast.tsx';
@@ -32,7 +32,6 @@ export const AnalyticsPage = () => {
   };
   return (
     <>
-      <PrintStyles />
       <PageTitle
         title={t('analytics.title')}
         lead={range ? t('analytics.period.range', { start: date(range.start), end: date(range.end) }) : '\u00A0'}
@@ -57,6 +56,7 @@ export const AnalyticsPage = () => {
         )}
         {stats && !isEmpty && <Report stats={stats} insights={insights.data} error={insights.error} onRetry={refresh} />}
       </Box>
+      {stats && !isEmpty && <ReportSheet stats={stats} insights={insights.data} />}
     </>
   );
 };

@@ -68,7 +68,6 @@ export const BarList = ({ bars, label, dense = false }: BarListProps) => {
             />
             <Box aria-hidden sx={{ gridArea: 'bar', blockSize: 8, borderRadius: 1, backgroundColor: 'divider', overflow: 'hidden' }}>
               <Box
-                className="printed-colour"
                 sx={{
                   blockSize: '100%',
                   inlineSize: `${(barHeight(revenue, most) / most) * 100}%`,

@@ -1,7 +1,7 @@
 import BarIcon from '@mui/icons-material/BarChartOutlined';
 import LineIcon from '@mui/icons-material/ShowChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
 import { useMemo, useState } from 'react';
 import { Chart } from '../components/chart.tsx';
@@ -36,7 +36,7 @@ const usePoints = (days: Day[]): ChartPoint[] => {
   );
 };
 
-/** Revenue day by day as bars, as a line or as a table; printed, it is always the table. */
+/** Revenue day by day as bars, as a line or as a table. */
 export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
   const t = useT();
   const { date, money } = useFormat();
@@ -59,7 +59,6 @@ export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
           value={view}
           onChange={(_, chosen: View | null) => chosen && setView(chosen)}
           aria-label={t('analytics.daily.view')}
-          sx={{ displayPrint: 'none' }}
         >
           <ToggleButton value="bar" sx={{ gap: 0.75, paddingInline: 1.5 }}>
             <BarIcon aria-hidden fontSize="small" />
@@ -76,14 +75,7 @@ export const DailyRevenue = ({ stats }: { stats: DailyStats }) => {
         </ToggleButtonGroup>
       }
     >
-      {view !== 'table' && (
-        <Box sx={{ displayPrint: 'none' }}>
-          <Chart kind={view} points={points} label={label} />
-        </Box>
-      )}
-      <Box sx={{ display: view === 'table' ? 'block' : 'none', displayPrint: 'block' }}>
-        <DailyTable days={days} />
-      </Box>
+      {view === 'table' ? <DailyTable days={days} /> : <Chart kind={view} points={points} label={label} />}
     </Panel>
   );
 };

@@ -18,7 +18,6 @@ export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (
       value={period}
       onChange={(_, chosen: Period | null) => chosen && onChoose(chosen)}
       aria-label={t('analytics.period.label')}
-      sx={{ displayPrint: 'none' }}
     >
       {periods.map((days) => (
         <ToggleButton key={days} value={days} sx={{ paddingInline: 2 }}>
@@ -59,7 +58,7 @@ export const PageActions = ({ isFetching, onRefresh, onExport }: PageActionsProp
   const t = useT();
   const handleDebug = useDebug();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRefresh} aria-disabled={isFetching}>
         {t('action.refresh')}
       </Button>

@@ -13,7 +13,7 @@ interface PanelProps {
 export const Panel = ({ title, text, action, children }: PanelProps) => {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2, sm: 3 }, minWidth: 0, breakInside: 'avoid' }}>
+    <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2, sm: 3 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, marginBlockEnd: 2 }}>
         <div>
           <Typography variant="h2" id={id}>

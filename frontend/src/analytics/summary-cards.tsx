@@ -5,10 +5,9 @@ import RevenueIcon from '@mui/icons-material/PaymentsOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
-import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { type SummaryWords, useSummaryWords } from './use-summary-words.tsx';
 
 type Summary = DailyStats['summary'];
 
@@ -47,11 +46,16 @@ const SummaryCard = ({ name, icon, label, value, note, change }: SummaryCardProp
   </Card>
 );
 
+const icons: Record<SummaryWords['key'], ReactNode> = {
+  totalRevenue: <RevenueIcon />,
+  avgDailyRevenue: <AverageIcon />,
+  totalHours: <HoursIcon />,
+  highestRevenueDay: <BestIcon />,
+};
+
 /** The four figures of the period, each beside that of the period before. */
 export const SummaryCards = ({ summary, before }: { summary: Summary; before: Summary | undefined }) => {
   const t = useT();
-  const { date, decimal, weekday } = useFormat();
-  const best = summary.highestRevenueDay;
   return (
     <Box
       component="section"
@@ -63,35 +67,17 @@ export const SummaryCards = ({ summary, before }: { summary: Summary; before: Su
         '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
-      <SummaryCard
-        name="totalRevenue"
-        icon={<RevenueIcon />}
-        label={t('analytics.summary.totalRevenue')}
-        value={<MoneyText riyals={summary.totalRevenue} />}
-        change={<ChangeMark now={summary.totalRevenue} before={before?.totalRevenue} />}
-      />
-      <SummaryCard
-        name="avgDailyRevenue"
-        icon={<AverageIcon />}
-        label={t('analytics.summary.averageDaily')}
-        value={<MoneyText riyals={summary.avgDailyRevenue} />}
-        change={<ChangeMark now={summary.avgDailyRevenue} before={before?.avgDailyRevenue} />}
-      />
-      <SummaryCard
-        name="totalHours"
-        icon={<HoursIcon />}
-        label={t('analytics.summary.totalHours')}
-        value={decimal(summary.totalHours)}
-        change={<ChangeMark now={summary.totalHours} before={before?.totalHours} />}
-      />
-      <SummaryCard
-        name="highestRevenueDay"
-        icon={<BestIcon />}
-        label={t('analytics.summary.highestDay')}
-        value={best ? <MoneyText riyals={best.revenue} /> : t('analytics.summary.noRevenue')}
-        note={best && `${weekday(best.date)} · ${date(best.date)}`}
-        change={<ChangeMark now={best?.revenue ?? 0} before={before && (before.highestRevenueDay?.revenue ?? 0)} />}
-      />
+      {useSummaryWords(summary).map(({ key, label, value, note, of }) => (
+        <SummaryCard
+          key={key}
+          name={key}
+          icon={icons[key]}
+          label={label}
+          value={value}
+          note={note}
+          change={<ChangeMark now={of(summary)} before={before && of(before)} />}
+        />
+      ))}
     </Box>
   );
 };

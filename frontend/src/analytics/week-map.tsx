@@ -120,7 +120,6 @@ const Field = ({ cell, strength, short, onPoint }: FieldProps) => {
   return (
     <Box
       component="td"
-      className="printed-colour"
       data-cell={`${cell.weekday}-${cell.hour}`}
       onPointerEnter={() => onPoint(cell)}
       sx={{
@@ -149,7 +148,7 @@ const Pointed = ({ cell }: { cell: WeekCell | null }) => {
   const { hour, money, weekday } = useFormat();
   const day = weekdays.find((one) => one.weekday === cell?.weekday);
   return (
-    <Box sx={{ marginBlockStart: 1.5, minBlockSize: 24, fontSize: '0.875rem', color: 'text.secondary', displayPrint: 'none' }}>
+    <Box sx={{ marginBlockStart: 1.5, minBlockSize: 24, fontSize: '0.875rem', color: 'text.secondary' }}>
       {cell && day ? (
         <>
           <strong>{t('analytics.week.cell', { weekday: weekday(day.date), hour: hour(cell.hour) })}</strong>
@@ -175,7 +174,6 @@ const Legend = () => {
         <Box
           key={strength}
           aria-hidden
-          className="printed-colour"
           sx={{
             inlineSize: 18,
             blockSize: 18,

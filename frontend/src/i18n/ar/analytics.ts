@@ -67,7 +67,7 @@ export const analytics = {
     less: 'أقل',
     more: 'أكثر',
   },
-  hours: { title: 'الإيراد حسب الساعة' },
+  hours: { title: 'الإيراد حسب الساعة', total: 'كل الأسبوع' },
   groups: { title: 'الإيراد حسب نوع المجموعة' },
   payments: { title: 'الإيراد حسب طريقة الدفع', Cash: 'نقدًا', Credit: 'شبكة', Both: 'نقدًا وشبكة' },
   share: '%{share} من الإيراد',

@@ -67,7 +67,7 @@ export const analytics = {
     less: 'Less',
     more: 'More',
   },
-  hours: { title: 'Revenue by hour of day' },
+  hours: { title: 'Revenue by hour of day', total: 'All week' },
   groups: { title: 'Revenue by group type' },
   payments: { title: 'Revenue by payment method', Cash: 'Cash', Credit: 'Credit', Both: 'Cash and credit' },
   share: '%{share} of revenue',

@@ -1,0 +1,125 @@
+import { Box } from '@mui/material';
+import type { DailyStats, Insights } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { MoneyText } from '../components/money-text.tsx';
+import { PrintSheet } from '../components/print-sheet.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useCafe } from '../providers/use-cafe.ts';
+import { openHours } from './open-hours.ts';
+import { padDays } from './pad-days.ts';
+import { useSummaryWords } from './use-summary-words.tsx';
+import { weekdays, weekGrid } from './week-grid.ts';
+
+interface SheetTableProps {
+  title: string;
+  heads: string[];
+  rows: { key: string | number; cells: ReactNode[] }[];
+}
+
+const SheetTable = ({ title, heads, rows }: SheetTableProps) => (
+  <Box component="section" sx={{ marginBlockStart: '6mm' }}>
+    <Box component="h2" sx={{ fontSize: '12pt', margin: 0, marginBlockEnd: '1mm', breakAfter: 'avoid' }}>
+      {title}
+    </Box>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={index > 0 ? 'number' : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, index) => (
+              <td key={heads[index]} className={index > 0 ? 'number' : ''}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);
+
+/** The report on paper: every figure of the screen as tables, without its colours. */
+export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
+  const t = useT();
+  const { name, businessDayStartsAt } = useCafe();
+  const { date, duration, hour, number, roughly, weekday, weekdayShort } = useFormat();
+  const { start, end } = stats.summary.dateRange;
+  const summary = useSummaryWords(stats.summary);
+  const heads = (first: string): string[] => [first, t('analytics.daily.sessions'), t('analytics.daily.revenue')];
+  const takings = ({ sessions, revenue }: { sessions: number; revenue: number }) => [
+    number(sessions),
+    <MoneyText key="revenue" riyals={revenue} />,
+  ];
+  const current = insights?.current;
+  const figures: { key: string; label: string; value: ReactNode }[] = [
+    ...summary,
+    ...(current
+      ? [
+          { key: 'party', label: t('analytics.performance.party'), value: number(current.averageParty ?? 0) },
+          { key: 'stay', label: t('analytics.performance.stay'), value: <bdi>{duration(current.averageStayMinutes ?? 0)}</bdi> },
+        ]
+      : []),
+  ];
+  const hours = current ? openHours(current.byHour, businessDayStartsAt) : [];
+  const grid = weekGrid(current?.byWeekdayAndHour ?? []);
+  return (
+    <PrintSheet>
+      <h1>{t('analytics.title')}</h1>
+      <p>
+        <bdi>{name}</bdi> · {t('analytics.period.range', { start: date(start), end: date(end) })}
+      </p>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
+        {figures.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      <SheetTable
+        title={t('analytics.daily.title')}
+        heads={heads(t('analytics.daily.date'))}
+        rows={padDays(stats).map((day) => ({
+          key: day.date,
+          cells: [`${weekday(day.date)} · ${date(day.date)}`, ...takings({ sessions: day.totalSessions, revenue: day.totalRevenue })],
+        }))}
+      />
+      {current && (
+        <>
+          <SheetTable
+            title={t('analytics.groups.title')}
+            heads={heads(t('sessions.group_type'))}
+            rows={current.byGroupType.map((one) => ({
+              key: one.groupType,
+              cells: [t(`sessions.group.${one.groupType}`), ...takings(one)],
+            }))}
+          />
+          <SheetTable
+            title={t('analytics.payments.title')}
+            heads={heads(t('sessions.payment'))}
+            rows={current.byPayment.map((one) => ({ key: one.payment, cells: [t(`analytics.payments.${one.payment}`), ...takings(one)] }))}
+          />
+          <SheetTable
+            title={t('analytics.week.title')}
+            heads={[t('analytics.week.hour'), ...weekdays.map((day) => weekdayShort(day.date)), t('analytics.hours.total')]}
+            rows={hours.map((one) => ({
+              key: one.hour,
+              cells: [hour(one.hour), ...weekdays.map((day) => roughly(grid.cellAt(day.weekday, one.hour).revenue)), roughly(one.revenue)],
+            }))}
+          />
+        </>
+      )}
+    </PrintSheet>
+  );
+};
