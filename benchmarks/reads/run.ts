@@ -10,7 +10,7 @@ import { fillReadModels } from './fill.ts';
 import { measureReads } from './measure.ts';
 import { exportsTable, readingsTable } from './tables.ts';
 
-const times = 25;
+const times = 101;
 const sizes = [10_000, 500_000];
 
 /** An application over a new database that is filled with so many sessions. */
