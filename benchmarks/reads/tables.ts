@@ -9,17 +9,16 @@ const megabytes = (bytes: number): string => (bytes / million).toFixed(0);
 /** How long each reading took with so many sessions, first few, then many. */
 export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
   headed(
-    ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'first of all'],
+    ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'least', 'ratio', 'first of all'],
     measured.map(({ path, figures }) => {
-      const [few, many] = figures.map((figure) => figure.median) as [number, number];
-      const first = figures[1]!.first;
-      return [
-        `\`${decodeURIComponent(path)}\``,
-        `${few.toFixed(2)} ms`,
-        `${many.toFixed(2)} ms`,
-        (many / few).toFixed(2),
-        `${first.toFixed(1)} ms`,
-      ];
+      const compared = (of: 'median' | 'least') => {
+        const [few, many] = figures.map((figure) => figure[of]) as [number, number];
+        return { few: few.toFixed(2), many: many.toFixed(2), ratio: (many / few).toFixed(2) };
+      };
+      const [median, least] = [compared('median'), compared('least')];
+      const name = `\`${decodeURIComponent(path)}\``;
+      const first = `${figures[1]!.first.toFixed(1)} ms`;
+      return [name, `${median.few} ms`, `${median.many} ms`, median.ratio, `${least.few} / ${least.many} ms`, least.ratio, first];
     }),
   );
 
