@@ -13,15 +13,20 @@ const stands = { id, name: 'P', role: 'Owner', isActive: true, epoch: 0, signedO
 interface Told {
   query?: Mock;
   passed?: (position: number) => Promise<boolean>;
+  refreshCafe?: () => Promise<void>;
 }
 
 /** Live updates over a log that the test writes, told by a database that the test speaks for. */
-const openLive = ({ query = vi.fn().mockResolvedValue({ rows: [stands] }), passed = () => Promise.resolve(true) }: Told = {}) => {
+const openLive = ({
+  query = vi.fn().mockResolvedValue({ rows: [stands] }),
+  passed = () => Promise.resolve(true),
+  refreshCafe,
+}: Told = {}) => {
   const events: StoredEvent[] = [];
   const signal = createSignal();
   const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
   const clock = createMovableClock(0);
-  const parts = { store, passed, pool: { query }, clock, log: createLog('silent') };
+  const parts = { store, passed, refreshCafe, pool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const append = (position: number, stream: string): void => {
@@ -53,6 +58,20 @@ it('asks again whether a sign-in still stands when the database could not say', 
 });
 
 describe('a change', () => {
+  it('of the settings is told when this process knows them', async () => {
+    let known: () => void = () => undefined;
+    const refreshCafe = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));
+    const { live, append } = openLive({ refreshCafe });
+    const { reader, tell } = openReader();
+    await live.join(reader, 10);
+    append(11, `settings-${id}`);
+    await vi.waitFor(() => expect(refreshCafe).toHaveBeenCalledOnce());
+    expect(tell).not.toHaveBeenCalled();
+    known();
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'settings' })]), 11);
+  });
+
   it('is told when the read models behind have it', async () => {
     let arrive: (all: boolean) => void = () => undefined;
     const passed = vi.fn((position: number) =>

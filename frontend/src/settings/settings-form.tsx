@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { Change } from '../components/change-list.tsx';
 import { showFirstFault } from '../components/first-fault.ts';
 import { useAttempt } from '../components/use-attempt.ts';
+import { useTimeOf } from '../components/use-time-of.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Answer } from '../providers/http-client.ts';
@@ -44,6 +45,7 @@ const reloads = ['settings', 'cafe', 'dashboard', 'analytics', 'logs'];
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
   const t = useT();
+  const timeOf = useTimeOf();
   const queryClient = useQueryClient();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +65,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
   });
 
   const served = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+  // What is shown was loaded anew by then: it can be looked at and saved again.
+  const stale = setback?.trouble.kind === 'stale' ? setback.trouble : null;
   const isRefusedField = Object.keys(served).some((field) => field !== 'reason');
   // A field that the server refuses is shown where it can be mended.
   useEffect(() => {
@@ -152,7 +156,9 @@ export const SettingsForm = (props: SettingsFormProps) => {
         changes={changes}
         consequences={props.consequences}
         isRunning={isRunning}
-        error={served['reason'] ?? setback?.message}
+        error={
+          served['reason'] ?? (stale ? t('settings.stale', { name: `\u2068${stale.by}\u2069`, at: timeOf(stale.at) }) : setback?.message)
+        }
         onConfirm={(reason) => void run((key) => send(reason, key))}
         onClose={() => {
           setIsConfirming(false);

@@ -1,7 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { PublicCafe } from '@tabletime/contract';
 import { answer } from '../answer.ts';
 import type { AppParts } from '../context.ts';
 import type { Route } from '../registry.ts';
+
+/** Whoever is at the door is told at once, be it what was known before, where the database is slow or away; in milliseconds. */
+const longestWait = 250;
 
 /** What anyone may know about the café. */
 export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
@@ -10,7 +14,7 @@ export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' 
     path: '/cafe',
     permission: 'public',
     handler: async (ctx) => {
-      await refreshCafe();
+      await Promise.race([refreshCafe(), after(longestWait)]);
       answer(ctx, { data: { ...cafe(), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },
   },

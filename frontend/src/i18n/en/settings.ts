@@ -5,6 +5,7 @@ export const settings = {
   failed: 'The settings could not be loaded',
   failedText: 'Nothing was changed. Please try again in a moment.',
   failedSave: 'Failed to save the settings.',
+  stale: 'Changed meanwhile by %{name} at %{at}. You see the new values above: look again, then save.',
   save: 'Save changes',
   discard: 'Discard',
   unsaved: 'Not saved yet',
@@ -54,7 +55,7 @@ export const settings = {
     businessDayStartsAtHint: 'What ends before it is booked under the day before, such as 05:00',
     confirm: 'Change the café’s settings?',
     nameMeans: 'Everyone sees the new name at once.',
-    dayMeans: 'Applies to sessions that end from now on. Days that are already in the books stay as they are.',
+    dayMeans: 'The new beginning applies to sessions that end from now on. Days that are already in the books stay as they are.',
     running:
       '%{smart_count} running table will be booked by the new rule. |||| %{smart_count} running tables will be booked by the new rule.',
     reason: 'Such as longer opening hours',
