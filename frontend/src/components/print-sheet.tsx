@@ -45,7 +45,8 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
           borderBlockEnd: `0.3mm solid ${ink.line}`,
         },
         '& thead th': { color: ink.muted, borderBlockEndColor: ink.muted },
-        '& .number': { textAlign: 'end', whiteSpace: 'nowrap' },
+        '& .number': { textAlign: 'end' },
+        '& .number, & .whole': { whiteSpace: 'nowrap' },
       }}
     >
       {children}

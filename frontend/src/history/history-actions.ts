@@ -3,6 +3,7 @@ import type { BusinessDate, SessionRow } from '@tabletime/contract';
 /** What a day asks of the screen around it. */
 export interface HistoryActions {
   toggle: (date: BusinessDate) => void;
+  exportDay: (date: BusinessDate) => Promise<void>;
   /** Told what was deleted, with the version that restores it. */
   deleted: (session: SessionRow) => void;
 }

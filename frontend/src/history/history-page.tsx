@@ -20,6 +20,7 @@ import { useDayTitle } from './days/use-day-title.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
 import { JustDeleted } from './restore/just-deleted.tsx';
+import { useExportDay } from './use-export-day.ts';
 import { useOpenDays } from './use-open-days.ts';
 
 /** On a phone the buttons share one line. */
@@ -39,8 +40,9 @@ export const HistoryPage = () => {
   const title = useRef<HTMLDivElement>(null);
   useLive('sessions', 'history');
 
+  const exportDay = useExportDay();
   const handleDeleted = useCallback((session: SessionRow) => setDeleted((sessions) => [session, ...sessions]), []);
-  const actions = useMemo(() => ({ toggle, deleted: handleDeleted }), [toggle, handleDeleted]);
+  const actions = useMemo(() => ({ toggle, exportDay, deleted: handleDeleted }), [toggle, exportDay, handleDeleted]);
   const total = first?.total ?? 0;
   const mayRestore = role !== undefined && may(role, 'sessions.restore');
 

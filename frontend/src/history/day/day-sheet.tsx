@@ -62,7 +62,9 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                 <td className="number">{number(session.numberOfCustomers)}</td>
                 <td>{t(`sessions.group.${session.groupType}`)}</td>
                 <td>{methodWords(session.paymentMethod)}</td>
-                <td>{t('sessions.done.range', { from: time(session.startTime), to: time(session.endTime ?? session.changedAt) })}</td>
+                <td className="whole">
+                  {t('sessions.done.range', { from: time(session.startTime), to: time(session.endTime ?? session.changedAt) })}
+                </td>
                 <td className="number">{session.billedMinutes !== null && duration(session.billedMinutes)}</td>
                 <td className="number">{session.cost === null ? t('sessions.done.missing_cost') : <bdi>{money(session.cost)}</bdi>}</td>
                 <td>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
+import type { Format } from '../../i18n/create-format.ts';
 import { useId } from 'react';
 import type { HistoryActions, Target } from '../history-actions.ts';
 import { DayHead } from './day-head.tsx';
@@ -7,6 +8,7 @@ import { DaySessions } from './day-sessions.tsx';
 
 interface DayProps {
   day: HistoryDay;
+  format: Format;
   isToday: boolean;
   isOpen: boolean;
   isLatest: boolean;
@@ -19,7 +21,7 @@ export const Day = ({ day, isOpen, isLatest, actions, ...head }: DayProps) => {
   const contentId = useId();
   return (
     <>
-      <DayHead day={day} contentId={contentId} isOpen={isOpen} onToggle={() => actions.toggle(day.date)} {...head} />
+      <DayHead day={day} contentId={contentId} isOpen={isOpen} actions={actions} {...head} />
       <Box id={contentId} hidden={!isOpen}>
         {isOpen && <DaySessions day={day} isLatest={isLatest} onDeleted={actions.deleted} />}
       </Box>

@@ -2,6 +2,7 @@ import { Box, useMediaQuery, useTheme } from '@mui/material';
 import type { BusinessDate } from '@tabletime/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { monthOf } from '../calendar/month-grid.ts';
 import type { HistoryActions, Target } from '../history-actions.ts';
@@ -30,6 +31,7 @@ const placed = { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, 
 /** The days, the newest first, drawn only where they are seen: thousands scroll like ten. */
 export const DayList = ({ total, today, open, latest, target, actions }: DayListProps) => {
   const t = useT();
+  const format = useFormat();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const list = useRef<HTMLOListElement>(null);
   const top = useTopOf(list);
@@ -80,6 +82,7 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
           >
             <DaySlot
               at={at}
+              format={format}
               beginsMonth={beginsMonth === true}
               isToday={at.day?.date === today}
               isOpen={at.day !== undefined && open.has(at.day.date)}

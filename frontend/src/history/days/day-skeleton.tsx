@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton } from '@mui/material';
-import { dayGrid } from '../day/day-grid.ts';
+import { dayGrid } from '../day/head-line.ts';
 
 /** A day to come, in the shape of a real one. */
 export const DaySkeleton = () => (

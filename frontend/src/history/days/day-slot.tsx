@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { memo } from 'react';
-import { useFormat } from '../../i18n/format.ts';
+import type { Format } from '../../i18n/create-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Day } from '../day/day.tsx';
 import type { HistoryActions, Target } from '../history-actions.ts';
@@ -9,6 +9,7 @@ import type { DayAt } from './use-days.ts';
 
 interface DaySlotProps {
   at: DayAt;
+  format: Format;
   beginsMonth: boolean;
   isToday: boolean;
   isOpen: boolean;
@@ -18,9 +19,8 @@ interface DaySlotProps {
 }
 
 /** One place of the list: a day, its shape while it is on its way, or the way to ask for it again. */
-export const DaySlot = memo(({ at: { day, error, retry }, beginsMonth, ...rest }: DaySlotProps) => {
+export const DaySlot = memo(({ at: { day, error, retry }, format, beginsMonth, ...rest }: DaySlotProps) => {
   const t = useT();
-  const { month } = useFormat();
   if (!day && error) {
     return (
       <Alert
@@ -39,10 +39,10 @@ export const DaySlot = memo(({ at: { day, error, retry }, beginsMonth, ...rest }
   return (
     <>
       {beginsMonth && (
-        <Typography sx={{ paddingBlock: '12px 8px', fontWeight: 700, color: 'text.secondary' }}>{month(day.date)}</Typography>
+        <Typography sx={{ paddingBlock: '12px 8px', fontWeight: 700, color: 'text.secondary' }}>{format.month(day.date)}</Typography>
       )}
       <Card sx={{ overflow: 'visible' }}>
-        <Day key={day.date} day={day} {...rest} />
+        <Day key={day.date} day={day} format={format} {...rest} />
       </Card>
     </>
   );
@@ -54,6 +54,7 @@ function isSame(one: DaySlotProps, other: DaySlotProps): boolean {
   return (
     one.at.day === other.at.day &&
     one.at.error === other.at.error &&
+    one.format === other.format &&
     one.beginsMonth === other.beginsMonth &&
     one.isToday === other.isToday &&
     one.isOpen === other.isOpen &&

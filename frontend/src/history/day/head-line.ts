@@ -1,0 +1,63 @@
+import { alpha, styled } from '@mui/material/styles';
+
+/** The places of a day's line: side by side where there is room, the figures below the name on a phone. */
+export const dayGrid = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 16,
+  rowGap: 4,
+  gridTemplateColumns: 'auto 1fr 1fr 48px',
+  gridTemplateAreas: '"title title title export" "sessions average total total"',
+  '@media (min-width: 600px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 96px minmax(112px, auto) minmax(112px, auto) 48px',
+    gridTemplateAreas: '"title sessions average total export"',
+  },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 120px 170px 170px 48px' },
+} as const;
+
+/** The line of a day: its name is a button as wide as the line, its figures stand where lines end. */
+export const HeadLine = styled('div')(({ theme }) => ({
+  ...dayGrid,
+  position: 'relative',
+  paddingBlock: 10,
+  paddingInline: 12,
+  borderRadius: 'inherit',
+  [theme.breakpoints.up('sm')]: { paddingInline: 16 },
+  '&:has(button[aria-expanded]:hover)': { backgroundColor: alpha(theme.palette.text.primary, 0.03) },
+  '& h2': { ...theme.typography.h2, gridArea: 'title', fontSize: '1.125rem', margin: 0, minInlineSize: 0 },
+  '& h2 button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'start',
+    gap: 8,
+    minBlockSize: 48,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    // The whole line answers to a tap; what else can be tapped lies above it.
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.shape.borderRadius },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+    '& svg': {
+      color: theme.palette.text.secondary,
+      transition: 'transform 150ms',
+      transform: `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)`,
+    },
+    '&[aria-expanded=true] svg': { transform: 'none' },
+  },
+  '& .today': { ...theme.typography.body2, fontWeight: 700, color: theme.palette.primary.main, whiteSpace: 'nowrap' },
+  '& .sessions': { gridArea: 'sessions', fontWeight: 600, whiteSpace: 'nowrap', [theme.breakpoints.up('sm')]: { textAlign: 'end' } },
+  '& .average, & .total': {
+    minInlineSize: 0,
+    textAlign: 'end',
+    '& bdi': { display: 'block', whiteSpace: 'nowrap' },
+    '& span': { display: 'block', fontSize: '0.8125rem', lineHeight: 1.4, color: theme.palette.text.secondary },
+  },
+  '& .average': { gridArea: 'average' },
+  '& .total': { gridArea: 'total', '& bdi': { fontWeight: 700 } },
+  '& .export': { gridArea: 'export', justifySelf: 'end', zIndex: 1 },
+}));
