@@ -60,10 +60,10 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     ];
   };
 
-  table.begin();
   // Whoever waits sees that it has begun, however long the first entries take to be found.
   const begun = paper.take();
   if (begun) yield begun;
+  table.begin();
   let count = 0;
   for await (const row of rows) {
     table.add(cellsOf(row));
