@@ -5,8 +5,8 @@ import { ChangeList } from '../components/change-list.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ActionBadge } from './action-badge.tsx';
-import { hasReasonControl } from './log-tones.ts';
+import { ActionMark } from '../components/action-mark.tsx';
+import { hasReasonControl } from './reason-control.ts';
 import { Performer } from './performer.tsx';
 import { Subject } from './subject.tsx';
 import { useFactWords } from './use-fact-words.ts';
@@ -40,7 +40,7 @@ export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () =
       }
     >
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <ActionBadge action={entry.action} />
+        <ActionMark action={entry.action} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{entry.msg}</Typography>
       </Box>
       {changes.length > 0 && (

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { hasReasonControl } from './log-tones.ts';
+import { hasReasonControl } from './reason-control.ts';
 
 export type OpenDetails = (entry: LogRow) => void;
 

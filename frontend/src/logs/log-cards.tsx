@@ -2,7 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { ActionBadge } from './action-badge.tsx';
+import { ActionMark } from '../components/action-mark.tsx';
 import { EntryControls, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
 import { LogTime } from './log-time.tsx';
 import { Performer } from './performer.tsx';
@@ -26,7 +26,7 @@ const EntryCard = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenDetails 
   return (
     <Card sx={{ padding: 2, paddingBlockEnd: 0.5, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <ActionBadge action={entry.action} />
+        <ActionMark action={entry.action} />
         <LogTime at={entry.createdAt} />
       </Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>

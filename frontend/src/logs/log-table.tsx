@@ -2,7 +2,7 @@ import { Box, Card, Table, TableBody, TableCell, TableContainer, TableHead, Tabl
 import type { LogRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { ActionBadge } from './action-badge.tsx';
+import { ActionMark } from '../components/action-mark.tsx';
 import { EntryControls, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
 import { LogTime } from './log-time.tsx';
 import { Performer } from './performer.tsx';
@@ -49,7 +49,7 @@ const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenDetails }) => 
         <LogTime at={entry.createdAt} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        <ActionBadge action={entry.action} />
+        <ActionMark action={entry.action} />
       </TableCell>
       <TableCell>
         <Performer by={entry.performedBy} />

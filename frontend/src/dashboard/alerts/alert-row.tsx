@@ -42,7 +42,7 @@ export const AlertRow = ({ icon, tone, title, text, action }: AlertRowProps) => 
     >
       {icon}
     </Box>
-    <Box sx={{ flex: '1 1 220px', minInlineSize: 0 }}>
+    <Box sx={{ flex: '1 1 160px', minInlineSize: 0 }}>
       <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{title}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text}</Box>
     </Box>

@@ -1,5 +1,5 @@
 import type { LogAction } from '@tabletime/contract';
-import type { Tone } from '../components/status-mark.tsx';
+import type { Tone } from './status-mark.tsx';
 
 const tones: Partial<Record<LogAction, Tone>> = {
   SESSION_START: 'primary',
@@ -17,8 +17,3 @@ const tones: Partial<Record<LogAction, Tone>> = {
 
 /** The colour of an action's badge: green for what begins, blue for what ends, amber for what changes, red for what is taken away. */
 export const toneOf = (action: LogAction): Tone => tones[action] ?? 'neutral';
-
-const explained: readonly LogAction[] = ['SESSION_EDITED', 'SESSION_DELETED', 'USER_DELETED', 'STATUS_UPDATED'];
-
-/** Whether an entry of this action offers its reason. */
-export const hasReasonControl = (action: LogAction): boolean => explained.includes(action);

@@ -1,18 +1,7 @@
 import { logActions } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { hasReasonControl, toneOf } from './log-tones.ts';
+import { hasReasonControl } from './reason-control.ts';
 import { exportName } from './use-log-export.ts';
-
-it.each([
-  ['SESSION_START', 'primary'],
-  ['SESSION_END', 'info'],
-  ['SESSION_EDITED', 'warning'],
-  ['SESSION_DELETED', 'error'],
-  ['ROLE_CHANGED', 'warning'],
-  ['STATUS_UPDATED', 'error'],
-  ['USER_DELETED', 'error'],
-  ['LOGIN', 'neutral'],
-] as const)('%s is %s', (action, tone) => expect(toneOf(action)).toBe(tone));
 
 it('offers the reason of exactly four actions', () => {
   expect(logActions.filter(hasReasonControl).toSorted()).toEqual(['SESSION_DELETED', 'SESSION_EDITED', 'STATUS_UPDATED', 'USER_DELETED']);
