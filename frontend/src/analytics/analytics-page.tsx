@@ -48,9 +48,16 @@ export const AnalyticsPage = () => {
             title={t('analytics.empty')}
             text={t('analytics.emptyText')}
             action={
-              <Button component={Link} to="/sessions">
-                {t('analytics.toSessions')}
-              </Button>
+              <>
+                {period !== 30 && (
+                  <Button variant="outlined" onClick={() => choosePeriod(30)}>
+                    {t('analytics.period.last30')}
+                  </Button>
+                )}
+                <Button component={Link} to="/sessions">
+                  {t('analytics.toSessions')}
+                </Button>
+              </>
             }
           />
         )}

@@ -9,7 +9,7 @@ export const analytics = {
   export: 'Export CSV',
   failed: 'Could not load analytics data.',
   empty: 'No completed sessions found for the period',
-  emptyText: 'Each session counts on the day on which it ends. Choose a longer period, or end a session and come back.',
+  emptyText: 'Each session counts on the day on which it ends. End a session, and its figures appear here.',
   toSessions: 'Go to sessions',
   summary: {
     label: 'The period in numbers',
@@ -55,7 +55,6 @@ export const analytics = {
     party: 'Average party',
     partyOf: '%{people} people',
     stay: 'Average stay',
-    none: '–',
   },
   week: {
     title: 'Revenue by weekday and hour',

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { DailyStats, Insights, Language } from '@tabletime/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createFormat } from '../frontend/src/i18n/create-format.ts';
+import { signInTo } from './entrance.ts';
+import { inspect } from './inspect.ts';
+import { owner } from './running-app.ts';
+import { test, type Theme } from './test.ts';
+import { catalogues, fill } from './words.ts';
+
+/** What the API answers whoever is signed in on the page. */
+const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
+  page.evaluate(
+    async ([url, how]) => {
+      const response = await fetch(`/api${url}`, { method: how, headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
+      return ((await response.json()) as { data: Data }).data;
+    },
+    [path, method] as const,
+  );
+
+const chart = (page: Page): Locator => page.locator('.apexcharts-svg');
+const figure = (page: Page, name: string): Locator => page.locator(`[data-figure=${name}]`);
+const fact = (page: Page, name: string): Locator => page.locator(`[data-fact=${name}] dd`);
+
+/** How high the bars of the chart are drawn, in pixels, and how high the chart is. */
+const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
+  page.evaluate(() => ({
+    heights: Array.from(document.querySelectorAll('.apexcharts-bar-area'), (bar) => (bar as SVGGraphicsElement).getBBox().height),
+    whole: document.querySelector<SVGGraphicsElement>('.apexcharts-grid')?.getBBox().height ?? NaN,
+  }));
+
+/** The figures of the house as the Admin reads them, in one language. */
+export const analytics = (language: Language): void => {
+  const words = catalogues[language];
+  const { analytics: says, sessions } = words;
+  const { money, decimal, date, weekday, percent } = createFormat(language, 'Asia/Riyadh');
+
+  test(`the screen tells what the API knows, of either period, in ${language}`, async ({ demo, openDevice }) => {
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await signInTo(page, words, '/analytics', demo.signIns.Admin);
+
+    const tells = async (days: number) => {
+      const { summary } = await ask<DailyStats>(page, `/analytics/daily-stats?days=${days}`);
+      const { current, previous } = await ask<Insights>(page, `/analytics/insights?days=${days}`);
+      const best = summary.highestRevenueDay!;
+      await expect(figure(page, 'totalRevenue')).toContainText(money(summary.totalRevenue));
+      await expect(figure(page, 'avgDailyRevenue')).toContainText(money(summary.avgDailyRevenue));
+      await expect(figure(page, 'totalHours')).toContainText(decimal(summary.totalHours));
+      await expect(figure(page, 'highestRevenueDay')).toContainText(money(best.revenue));
+      await expect(figure(page, 'highestRevenueDay')).toContainText(date(best.date));
+      const share = summary.totalRevenue / previous.summary.totalRevenue - 1;
+      const change = Math.abs(share) < 0.005 ? says.change.same : share > 0 ? says.change.up : says.change.down;
+      await expect(figure(page, 'totalRevenue')).toContainText(fill(change, { share: percent(Math.abs(share)) }));
+      await expect(fact(page, 'daysWithRevenue')).toContainText(fill(says.insights.daysOf, { days: current.daysWithRevenue, total: days }));
+      await expect(fact(page, 'sessionsPerDay')).toContainText(decimal(summary.totalSessions / days));
+      await expect(fact(page, 'revenuePerSession')).toContainText(money(summary.totalRevenue / summary.totalSessions));
+      await expect(fact(page, 'bestDay')).toContainText(`${weekday(best.date)} · ${date(best.date)}`);
+      await expect(fact(page, 'party')).toContainText(String(current.averageParty));
+      for (const { payment, revenue } of current.byPayment) {
+        await expect(page.locator(`[data-bar=${payment}]`)).toContainText(money(revenue));
+      }
+      return { summary, current };
+    };
+
+    await test.step('thirty days, unless asked otherwise', async () => {
+      const { current } = await tells(30);
+      const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
+      await page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`).hover();
+      await expect(page.getByRole('main').getByText(money(busiest.revenue), { exact: true })).toBeVisible();
+    });
+
+    await test.step('no bar is lower than 2 percent of the chart', async () => {
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
+      const { heights, whole } = await barsOn(page);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(whole * 0.02 - 0.5);
+    });
+
+    await test.step('seven days, which the address keeps', async () => {
+      await page.getByRole('button', { name: says.period.last7 }).click();
+      await expect(page).toHaveURL(/\?days=7$/);
+      await tells(7);
+      await page.reload();
+      await expect(page.getByRole('button', { name: says.period.last7 })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
+    });
+
+    await test.step('a line, whose points tell their day', async () => {
+      const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
+      await page.getByRole('button', { name: says.daily.line }).click();
+      await expect(page.locator('.apexcharts-line-series')).toBeVisible();
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(0);
+      // The newest day is where the line ends: on the right in English, on the left in Arabic.
+      const area = (await page.locator('.apexcharts-grid').boundingBox())!;
+      await page.mouse.move(language === 'ar' ? area.x + 4 : area.x + area.width - 4, area.y + area.height / 2);
+      const tooltip = page.locator('.apexcharts-tooltip');
+      const newest = dailyData.at(-1)!;
+      await expect(tooltip).toContainText(date(newest.date));
+      await expect(tooltip).toContainText(money(newest.totalRevenue));
+      await expect(tooltip).toContainText(String(newest.totalSessions));
+    });
+
+    await test.step('a table, which the keyboard reaches', async () => {
+      await page.getByRole('button', { name: says.daily.showTable }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table', { name: says.daily.title }).getByRole('row')).toHaveCount(8);
+      await expect(chart(page)).toHaveCount(0);
+    });
+
+    await test.step('a file and a printed report', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: says.export }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      expect(file.startsWith('\uFEFFDate,Revenue,Sessions\r\n')).toBe(true);
+      expect(file.trim().split('\r\n')).toHaveLength(8);
+      await page.getByRole('button', { name: says.print }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('[data-print-sheet]').getByRole('heading', { level: 1, name: says.title })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: sessions.group_type, exact: true })).toBeVisible();
+      await expect(page.getByRole('main')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('what to look for a fault with, in the console', async () => {
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('Tabletime sessions'));
+      await page.getByRole('button', { name: says.debug }).click();
+      await expect(page.getByText(says.debugDone)).toBeVisible();
+      expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ missingCosts: expect.any(Number) });
+      await page.route('**/api/analytics/debug-sessions', (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByRole('button', { name: says.debug }).click();
+      await expect(page.getByText(says.debugFailed)).toBeVisible();
+    });
+  });
+};
+
+/** How the screen looks in one language and theme: with figures, failed and empty. */
+export const analyticsLooks = (language: Language, theme: Theme): void => {
+  const words = catalogues[language];
+  const { analytics: says } = words;
+
+  test(`the analytics look right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+    test.slow();
+    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    await page.route('**/api/analytics/daily-stats*', (route) => route.fulfill({ status: 404, body: '' }));
+    await signInTo(page, words, '/analytics', demo.signIns.Admin);
+
+    await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: says.failed })).toBeVisible();
+      const toast = page.locator('.MuiSnackbar-root');
+      await expect(toast).toContainText(says.failed);
+      await inspect(page, 'analytics-failed');
+      await page.unroute('**/api/analytics/daily-stats*');
+      await page.getByRole('main').getByRole('button', { name: words.retry }).click();
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
+    });
+
+    await expect(page.locator('.MuiSnackbar-root')).toBeHidden();
+    await inspect(page, 'analytics');
+  });
+
+  test(`analytics without a session look right in ${language}, ${theme}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language, theme })).newPage();
+    await signInTo(page, words, '/analytics', owner);
+    await ask(page, '/sessions/history', 'DELETE');
+    await expect.poll(async () => (await ask<DailyStats>(page, '/analytics/daily-stats?days=30')).summary.totalSessions).toBe(0);
+    await page.getByRole('button', { name: words.refresh }).click();
+    await expect(page.getByRole('heading', { level: 2, name: says.empty })).toBeVisible();
+    await expect(page.getByRole('button', { name: says.export })).toBeDisabled();
+    await inspect(page, 'analytics-empty');
+  });
+};
