@@ -12,6 +12,8 @@ export const profileJourneys = (language: Language): void => {
   const { profile, auth, sessions, shell } = words;
 
   test(`a changed password signs the other devices out and this one not, in ${language}`, async ({ app, openDevice }) => {
+    // Two devices and a second tab.
+    test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const maha = { email: `maha.${language}@gmail.com`, password: 'six-dice' };
     await api.changeRole(await api.register('Maha', maha.email, maha.password), 'Supervisor');
