@@ -29,6 +29,12 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
   const draft = entered.address === address ? entered.draft : filters;
   const isSwapped = areDaysSwapped(draft);
 
+  // Under the address that comes: the filters of the one before stand again when the back button returns to it.
+  const apply = (next: LogFilters) => {
+    setEntered({ address: writeFilters(next).toString(), draft: next });
+    onApply(next);
+  };
+
   const enter = ({ action, performedBy, from, to }: { [Field in keyof LogFilters]: LogFilters[Field] | undefined }) => {
     setCut([]);
     setEntered({
@@ -44,13 +50,13 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
       return field instanceof HTMLInputElement && field.validity.badInput;
     });
     setCut(cutDays);
-    if (cutDays.length === 0 && !isSwapped) onApply(draft);
+    if (cutDays.length === 0 && !isSwapped) apply(draft);
     else requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
   const handleReset = () => {
-    enter({ action: undefined, performedBy: undefined, from: undefined, to: undefined });
+    setCut([]);
     form.current?.reset();
-    onApply({});
+    apply({});
   };
   const faultOf = (name: 'from' | 'to'): string | undefined => {
     if (cut.includes(name)) return t('logs.filter.not_a_day');

@@ -1,0 +1,12 @@
+import type { Language } from '@tabletime/contract';
+
+const forms: Record<Language, Intl.LDMLPluralRule[]> = {
+  en: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+
+/** A sentence of a catalogue in the plural form of a count, with the count filled in. */
+export const counted = (sentence: string, count: number, language: Language): string => {
+  const form = forms[language].indexOf(new Intl.PluralRules(language).select(count));
+  return (sentence.split(' |||| ')[form] ?? sentence).replaceAll('%{smart_count}', String(count));
+};

@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Language, type Role, word } from '@tabletime/contract';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { inspect } from './inspect.ts';
+import { owner } from './running-app.ts';
+import { expect, test, type Theme } from './test.ts';
+import { catalogues, fill, type Words } from './words.ts';
+
+/** The list of people as an Owner sees it, in the words of that Owner's language. */
+class UserScreen {
+  readonly page: Page;
+  readonly #words: Words;
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.#words = catalogues[language];
+    this.#language = language;
+  }
+
+  /** The row of a person. */
+  row(name: string): Locator {
+    return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('row').filter({ hasText: name });
+  }
+
+  role(name: string): Locator {
+    return this.page.getByRole('combobox', { name: fill(this.#words.users.role_of, { name }), exact: true });
+  }
+
+  roleName(role: Role): string {
+    return word(this.#language, `audit.value.${role}`);
+  }
+
+  action(action: string, name: string): Locator {
+    return this.page.getByRole('button', { name: fill(this.#words.users.named, { action, name }), exact: true });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  async chooseRole(name: string, role: Role): Promise<Locator> {
+    await this.role(name).click();
+    await this.page.getByRole('option', { name: this.roleName(role), exact: true }).click();
+    return this.dialog(this.#words.users.role_title);
+  }
+
+  /** Confirms what a dialog asks. */
+  async confirm(dialog: Locator, label: string, reason = ''): Promise<void> {
+    await dialog.getByRole('textbox', { name: this.#words.reason }).fill(reason);
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  async sees(sentence: string): Promise<void> {
+    await expect(this.page.getByText(sentence, { exact: true }).first()).toBeVisible();
+  }
+}
+
+const passwords = 'six-dice';
+
+/** What an Owner does with people's accounts, in one language. */
+export const userJourneys = (language: Language): void => {
+  const words = catalogues[language];
+  const { users, logs, auth, dashboard } = words;
+  const name = language === 'ar' ? 'هدى الزهراني' : 'Huda Al-Zahrani';
+  const huda = { email: `huda.${language}@gmail.com`, password: passwords };
+
+  test(`a person is found, given a role, deactivated, activated and deleted, in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    const id = await api.register(name, huda.email, huda.password);
+    const page = await (await openDevice({ language })).newPage();
+    const people = new UserScreen(page, language);
+    await signInTo(page, words, '/users', owner);
+
+    await test.step('the search is in the address', async () => {
+      await page.getByRole('searchbox', { name: users.search }).fill(huda.email);
+      await expect(people.row(name)).toBeVisible();
+      await expect(people.row(owner.name)).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`q=huda.${language}`));
+      await page.reload();
+      await expect(people.row(name)).toBeVisible();
+      await expect(people.row(owner.name)).toHaveCount(0);
+    });
+
+    await test.step('a role is given with a reason, which the log knows', async () => {
+      const dialog = await people.chooseRole(name, 'Supervisor');
+      await expect(dialog).toContainText(name);
+      await expect(dialog).toContainText(users.role_consequence);
+      await people.confirm(dialog, users.role_confirm, 'Knows every game');
+      await people.sees(word(language, 'done.role_changed'));
+      await expect(dialog).toBeHidden();
+      await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
+      await expect(people.role(name)).toBeFocused();
+    });
+
+    await test.step('another Owner was quicker: the dialog says who, and goes on from there', async () => {
+      const dialog = await people.chooseRole(name, 'Admin');
+      await api.changeRole(id, 'Game Master');
+      const refused = page.waitForResponse((response) => response.status() === 412);
+      await people.confirm(dialog, users.role_confirm);
+      await refused;
+      const notice = dialog.getByRole('alert').filter({ hasText: users.trouble.stale_title });
+      await expect(notice).toContainText(owner.name);
+      await notice.getByRole('button', { name: users.trouble.load }).click();
+      await expect(dialog).toContainText(people.roleName('Game Master'));
+      await dialog.getByRole('button', { name: words.cancel }).click();
+      await expect(people.role(name)).toHaveText(people.roleName('Game Master'));
+    });
+
+    await test.step('who is deactivated is signed out at once, and cannot be given a role', async () => {
+      const theirs = await (await openDevice({ language })).newPage();
+      await signInTo(theirs, words, '/dashboard', huda);
+      await expect(theirs.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+      await people.action(users.deactivate, name).click();
+      await people.confirm(people.dialog(users.deactivate_title), users.deactivate, 'On leave');
+      await people.sees(word(language, 'done.user_deactivated'));
+      await expect(theirs.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+      await expect(people.row(name)).toContainText(users.deactivated);
+      await expect(people.role(name)).toBeDisabled();
+      await expect(people.role(name)).toHaveAccessibleDescription(users.deactivated_role);
+      await page.getByRole('group', { name: fill(users.role_of, { name }) }).focus();
+      await expect(page.getByRole('tooltip')).toHaveText(users.deactivated_role);
+      await people.action(users.activate, name).click();
+      await people.confirm(people.dialog(users.activate_title), users.activate);
+      await people.sees(word(language, 'done.user_reactivated'));
+      await expect(people.role(name)).toBeEnabled();
+    });
+
+    await test.step('a deletion is for good, and the log keeps who and why', async () => {
+      await people.action(users.delete, name).click();
+      const dialog = people.dialog(users.delete_title);
+      await expect(dialog).toContainText(users.delete_consequence);
+      await people.confirm(dialog, users.delete_confirm, 'Left the café');
+      await people.sees(word(language, 'done.user_deleted'));
+      await expect(people.row(name)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
+      await page.getByRole('button', { name: users.reset }).click();
+      await expect(people.row(owner.name)).toBeVisible();
+
+      await page.goto('/logs?action=USER_DELETED');
+      const entry = page.getByRole('table').locator('tbody > tr').filter({ hasText: name });
+      await entry.getByRole('button', { name: fill(logs.reason_named, { control: logs.view_reason, sentence: '' }) }).click();
+      await expect(entry).toContainText('Left the café');
+      await page.goto('/logs?action=ROLE_CHANGED');
+      await page
+        .getByRole('table')
+        .locator('tbody > tr')
+        .filter({ hasText: name })
+        .filter({ hasText: people.roleName('Supervisor') })
+        .last()
+        .getByRole('button', { name: fill(logs.details_named, { sentence: '' }) })
+        .click();
+      const details = page.getByRole('dialog', { name: logs.dialog.title });
+      await expect(details).toContainText('Knows every game');
+      await expect(details.getByRole('definition').filter({ hasText: words.sessions.edit.changes_to })).toContainText(
+        people.roleName('Supervisor'),
+      );
+    });
+  });
+
+  test(`an Owner can do nothing to the own account, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    const people = new UserScreen(page, language);
+    await signInTo(page, words, '/users', owner);
+    const row = people.row(owner.email);
+    await expect(row).toContainText(users.own_account);
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(people.role(owner.name)).toBeDisabled();
+    await expect(people.role(owner.name)).toHaveAccessibleDescription(users.own_role);
+    await row.getByRole('group').focus();
+    await expect(page.getByRole('tooltip')).toHaveText(users.own_role);
+  });
+};
+
+/** Looks at the people and at each confirmation, in one language and one theme. */
+export const userLooks = (language: Language, theme: Theme): void => {
+  const words = catalogues[language];
+  const { users } = words;
+  test(`the people look right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+    test.slow();
+    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    const people = new UserScreen(page, language);
+    await signInTo(page, words, '/users', demo.signIns.Owner);
+    await expect(people.row('Sofia Reyes')).toBeVisible();
+    await inspect(page, 'users');
+    await page.goto('/users?q=faisal');
+    await expect(people.role('Faisal Noor')).toBeDisabled();
+    await inspect(page, 'users-deactivated');
+    await page.goto('/users?q=sofia');
+    const look = async (name: string, dialog: Locator) => {
+      await expect(dialog).toBeVisible();
+      await inspect(page, name);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    await look('user-role', await people.chooseRole('Sofia Reyes', 'Owner'));
+    await people.action(users.deactivate, 'Sofia Reyes').click();
+    await look('user-deactivate', people.dialog(users.deactivate_title));
+    await people.action(users.delete, 'Sofia Reyes').click();
+    await look('user-delete', people.dialog(users.delete_title));
+    await page.goto('/users?q=nobody-at-all');
+    await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
+    await inspect(page, 'users-empty');
+  });
+};
