@@ -43,8 +43,8 @@ const types: Record<LogFile, string> = { csv: 'text/csv', pdf: 'application/pdf'
 
 export const logsCalls: LogsCalls = {
   logs: async (filters, page) => {
-    const { headers, json } = await httpClient(`${apiUrl}/logs?${queryOf(filters, page)}`);
-    return { entries: json as LogRow[], total: totalOf(headers.get('Content-Range')) };
+    const answer = await httpClient(`${apiUrl}/logs?${queryOf(filters, page)}`);
+    return { entries: answer.json as LogRow[], total: totalOf(answer.headers.get('Content-Range')) };
   },
   logPeople: async () => (await call<LogPerson[]>('/logs/distinct/users')).data,
   exportLogs: (file, filters, language) => callForFile(`${addresses[file]}?${queryOf(filters, { lang: language })}`, types[file]),
