@@ -1,5 +1,5 @@
 /** The least height of a bar, as a share of the chart's: a quiet day is still a day. */
-export const leastBar = 0.02;
+const leastBar = 0.02;
 
 const steps = 4;
 
