@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Fab, Tooltip, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useSingleKeys } from '../shell/shortcuts/single-keys.ts';
 
 interface StartButtonProps {
   onStart: (from: HTMLElement) => void;
@@ -13,13 +14,14 @@ export const useFloatingStart = (): boolean => useMediaQuery((theme: Theme) => t
 /** Starts a session from the head of the page. */
 export const StartButton = ({ onStart }: StartButtonProps) => {
   const t = useT();
+  const singleKeys = useSingleKeys();
   return (
-    <Tooltip describeChild title={t('sessions.empty.active_key', { key: 'N' })}>
+    <Tooltip describeChild title={singleKeys ? t('sessions.empty.active_key', { key: 'N' }) : ''}>
       <Button
         variant="contained"
         size="large"
         startIcon={<AddIcon />}
-        aria-keyshortcuts="N"
+        aria-keyshortcuts={singleKeys ? 'N' : undefined}
         onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
       >
         {t('sessions.action.start')}
@@ -34,6 +36,7 @@ export const StartButton = ({ onStart }: StartButtonProps) => {
  */
 export const FloatingStart = ({ onStart }: StartButtonProps) => {
   const t = useT();
+  const singleKeys = useSingleKeys();
   return (
     <Box
       sx={{
@@ -53,7 +56,7 @@ export const FloatingStart = ({ onStart }: StartButtonProps) => {
       <Fab
         variant="extended"
         color="primary"
-        aria-keyshortcuts="N"
+        aria-keyshortcuts={singleKeys ? 'N' : undefined}
         onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
         sx={{
           blockSize: 56,

@@ -8,7 +8,7 @@ const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 export const findKeys = (): string[] => [hasCommandKey() ? '⌘' : 'Ctrl', 'K'];
 
 /** A key of the keyboard, named as on the key itself whatever the language around it. */
-export const Kbd = ({ children }: { children: ReactNode }) => (
+const Kbd = ({ children }: { children: ReactNode }) => (
   <Box
     component="kbd"
     dir="ltr"
