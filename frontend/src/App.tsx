@@ -12,7 +12,7 @@ import { createI18nProvider } from './i18n/i18n-provider.ts';
 import { useLanguage } from './i18n/language.ts';
 import { Landing } from './landing.tsx';
 import { pages } from './pages.tsx';
-import { PhoneCodeTestDoor } from './phone-code-test/index.ts';
+import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';

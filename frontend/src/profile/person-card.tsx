@@ -49,7 +49,12 @@ export const PersonCard = ({ user, account }: PersonCardProps) => {
       <Box
         component="dl"
         aria-busy={!account}
-        sx={{ margin: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' }}
+        sx={{
+          margin: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+        }}
       >
         <Line label={t('profile.email')}>
           <bdi dir="ltr">{user.email}</bdi>

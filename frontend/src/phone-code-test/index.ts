@@ -1,1 +1,0 @@
-export { PhoneCodeTestDoor } from './phone-code-test-door.tsx';
