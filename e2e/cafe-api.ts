@@ -64,6 +64,12 @@ export class CafeApi {
     return this.#call('PATCH', `/sessions/${id}/end`);
   }
 
+  /** Ends every session that is running. */
+  async endAll(): Promise<void> {
+    const running = await this.#call<{ _id: string }[]>('GET', `/sessions?filter=${encodeURIComponent('{"isActive":true}')}`);
+    for (const { _id } of running) await this.end(_id);
+  }
+
   async #call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,

@@ -1,0 +1,48 @@
+import type { Language } from '@tabletime/contract';
+import { quietFloor, tellOfMissingCosts } from './dashboard.ts';
+import { signInTo } from './entrance.ts';
+import { inspect } from './inspect.ts';
+import { expect, test, type Theme } from './test.ts';
+import { catalogues } from './words.ts';
+
+/** Looks at the dashboard, quiet, with all that may need a look, and failed, and at what opens over every page. */
+export const dashboardLooks = (language: Language, theme: Theme, firstTable: number): void => {
+  const words = catalogues[language];
+  const { dashboard, palette } = words;
+
+  test(`the dashboard, the quick search and the shortcuts look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    // Up to five views at three widths each.
+    test.slow();
+    const api = await quietFloor(app.url);
+    const page = await (await openDevice({ language, theme })).newPage();
+    if (theme === 'light') {
+      await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+      await signInTo(page, words, '/dashboard');
+      const failure = page.getByRole('alert');
+      await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
+      await inspect(page, 'dashboard-failed');
+      await page.unroute('**/api/dashboard');
+      await failure.getByRole('button').click();
+    } else await signInTo(page, words, '/dashboard');
+    await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
+    if (theme === 'light') await inspect(page, 'dashboard');
+
+    await tellOfMissingCosts(page, 3);
+    await api.startedBefore(400, { tableNumber: firstTable, numberOfCustomers: 3 });
+    await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
+    await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
+    await expect(page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem')).toHaveCount(3);
+    await inspect(page, 'dashboard-alerts');
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: palette.title });
+    await expect(search.getByRole('option')).not.toHaveCount(0);
+    await inspect(page, 'quick-search');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: palette.shortcuts.title })).toBeVisible();
+    await inspect(page, 'shortcuts');
+    await api.endAll();
+  });
+};

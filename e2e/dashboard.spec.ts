@@ -1,0 +1,11 @@
+import { languages } from '@tabletime/contract';
+import { dashboardLooks } from './dashboard-looks.ts';
+import { dashboard } from './dashboard.ts';
+import { palette } from './palette.ts';
+
+for (const [index, language] of languages.entries()) {
+  const firstTable = 71 + 10 * index;
+  dashboard(language, firstTable);
+  palette(language, firstTable + 4);
+  for (const theme of ['light', 'dark'] as const) dashboardLooks(language, theme, firstTable + 6);
+}

@@ -1,0 +1,117 @@
+import { type Language, word } from '@tabletime/contract';
+import type { Locator, Page } from '@playwright/test';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { Floor } from './floor.ts';
+import { owner } from './running-app.ts';
+import { expect, test } from './test.ts';
+import { catalogues, fill } from './words.ts';
+
+/** A change made elsewhere is on the screen within this many milliseconds. */
+const atOnce = { timeout: 1_000 };
+
+/** The value beside a name in today's summary. */
+const valueOf = (page: Page, title: string, label: string): Locator =>
+  page
+    .getByRole('region', { name: title })
+    .locator('div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd');
+
+/** The API as the Owner, over a floor without a running table. */
+export const quietFloor = async (url: string): Promise<CafeApi> => {
+  const api = await new CafeApi(url).signIn(owner.email, owner.password);
+  await api.endAll();
+  return api;
+};
+
+/** Has the dashboard's next answers tell of sessions without a cost, which only an import can leave behind. */
+export const tellOfMissingCosts = (page: Page, count: number) =>
+  page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, sessionsWithoutCost: count } } });
+  });
+
+/** What the staff's dashboard shows, to whom, and how it keeps up, in one language. `firstTable` begins a row of four tables of its own. */
+export const dashboard = (language: Language, firstTable: number): void => {
+  const words = catalogues[language];
+  const { dashboard: says, sessions } = words;
+
+  test(`a session started and ended on one device is in the figures and the activity of another at once, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await quietFloor(app.url);
+    const helper = { email: `master.${language}@gmail.com`, password: 'six-dice' };
+    await api.changeRole(await api.register('Huda', helper.email, helper.password), 'Game Master');
+    const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language, width: 820 })]);
+    const floor = new Floor(await mine.newPage(), words);
+    const page = await theirs.newPage();
+    await signInTo(floor.page, words, '/sessions');
+    await signInTo(page, words, '/dashboard', helper);
+
+    const activity = page.getByRole('region', { name: says.activity.title });
+    const active = valueOf(page, says.summary.title, says.summary.active);
+    await expect(page.getByRole('status').filter({ hasText: says.alerts.well })).toBeVisible();
+    await expect(active).toHaveText('0');
+    await floor.start(firstTable);
+    await expect(active).toHaveText('1', atOnce);
+    const started = activity.getByRole('listitem').first();
+    await expect(started).toContainText(word(language, 'audit.action.SESSION_START'), atOnce);
+    await expect(started).toContainText(String(firstTable));
+    await expect(started).toContainText(owner.name);
+    await floor.submit(await floor.openEnd(firstTable), sessions.action.end).click();
+    await expect(active).toHaveText('0', atOnce);
+    await expect(started).toContainText(word(language, 'audit.action.SESSION_END'), atOnce);
+
+    // Of what is none of theirs, staff see nothing: neither a sign-in, nor the way to the logs.
+    await expect(activity.getByRole('listitem')).not.toHaveCount(0);
+    await expect(activity.getByText(word(language, 'audit.action.LOGIN'))).toHaveCount(0);
+    await expect(activity.getByRole('link')).toHaveCount(0);
+  });
+
+  test(`what needs a look is told first, with the way to mend it, in ${language}`, async ({ app, openDevice }) => {
+    const api = await quietFloor(app.url);
+    const [long, doubled] = [firstTable + 1, firstTable + 2];
+    await api.startedBefore(400, { tableNumber: long, numberOfCustomers: 3 });
+    await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
+    await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
+    const page = await (await openDevice({ language })).newPage();
+    await tellOfMissingCosts(page, 3);
+    await signInTo(page, words, '/dashboard');
+
+    const alerts = page.getByRole('region', { name: says.alerts.title });
+    await expect(alerts.getByRole('listitem')).toHaveCount(3);
+    await expect(alerts.getByRole('listitem').nth(1)).toContainText(String(doubled));
+    await page.unroute('**/api/dashboard');
+    await alerts.getByRole('button', { name: sessions.action.fix_costs }).click();
+    await expect(alerts.getByRole('listitem')).toHaveCount(2);
+
+    await alerts.getByRole('link', { name: fill(says.alerts.toTableNamed, { number: long }), exact: true }).click();
+    await expect(new Floor(page, words).active(long)).toBeFocused();
+    await page.goBack();
+    await api.endAll();
+    await expect(page.getByText(says.alerts.well)).toBeVisible(atOnce);
+    await page.getByRole('link', { name: says.activity.toLogs }).click();
+    await page.waitForURL('**/logs');
+  });
+
+  test(`a dashboard that cannot be had says so and is tried again, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    // Answers that are none of the API's: the app has to find its own words.
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+    await signInTo(page, words, '/dashboard');
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('heading', { name: says.failed })).toBeVisible();
+    await expect(failure.getByText(says.failedText)).toBeVisible();
+    await page.unroute('**/api/dashboard');
+    await page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await failure.getByRole('button').click();
+    await expect(failure.getByRole('heading', { name: says.empty })).toBeVisible();
+    await page.unroute('**/api/dashboard');
+    await failure.getByRole('button').click();
+    await expect(page.getByRole('region', { name: says.summary.title })).toHaveAttribute('aria-busy', 'false');
+    await expect(failure).toHaveCount(0);
+  });
+};
