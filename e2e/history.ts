@@ -29,7 +29,7 @@ export const history = (language: Language): void => {
   const words = catalogues[language];
   const { history: says, sessions, shell } = words;
 
-  test(`the days add up, are exported, and show what was deleted elsewhere and here, in ${language}`, async ({ demo, openDevice }) => {
+  test(`days add up, are exported and printed, lose a session and have it again, in ${language}`, async ({ demo, openDevice }) => {
     const context = await openDevice({ language, url: demo.url });
     const page = await context.newPage();
     await page.addInitScript(() => {

@@ -8,6 +8,10 @@ export const dayGrid = {
   rowGap: 4,
   gridTemplateColumns: 'auto 1fr 1fr 48px',
   gridTemplateAreas: '"title title title export" "sessions average total total"',
+  '@media (max-width: 359.95px)': {
+    gridTemplateColumns: 'auto 1fr 48px',
+    gridTemplateAreas: '"title title export" "sessions total total" "sessions average average"',
+  },
   '@media (min-width: 600px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 96px minmax(112px, auto) minmax(112px, auto) 48px',
     gridTemplateAreas: '"title sessions average total export"',
