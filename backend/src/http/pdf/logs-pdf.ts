@@ -63,6 +63,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
   // Whoever waits sees that it has begun, however long the first entries take to be found.
   const begun = paper.take();
   if (begun) yield begun;
+  await setImmediate();
   table.begin();
   let count = 0;
   for await (const row of rows) {
