@@ -104,9 +104,12 @@ const sendSignedIn = async (send: () => Promise<Response>): Promise<Response> =>
   }
 };
 
-const request = (path: string, { method = 'GET', body, key, version, signal, renews }: Call): Promise<Response> => {
+const request = (
+  path: string,
+  { method = 'GET', body, key, version, accept = 'application/json', signal, renews }: Call,
+): Promise<Response> => {
   const sendNow = () => {
-    const headers = callHeaders({ Accept: 'application/json' });
+    const headers = callHeaders({ Accept: accept });
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (key !== undefined) headers.set('Idempotency-Key', key);
     if (version !== undefined) headers.set('If-Match', `"${version}"`);
