@@ -43,6 +43,7 @@ export const dashboardLooks = (language: Language, theme: Theme, firstTable: num
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: palette.shortcuts.title })).toBeVisible();
     await inspect(page, 'shortcuts');
+    await page.unrouteAll({ behavior: 'wait' });
     await api.endAll();
   });
 };

@@ -84,15 +84,16 @@ export const dashboard = (language: Language, firstTable: number): void => {
     const alerts = page.getByRole('region', { name: says.alerts.title });
     await expect(alerts.getByRole('listitem')).toHaveCount(3);
     await expect(alerts.getByRole('listitem').nth(1)).toContainText(String(doubled));
-    await page.unroute('**/api/dashboard');
+    await page.unrouteAll({ behavior: 'wait' });
     await alerts.getByRole('button', { name: sessions.action.fix_costs }).click();
     await expect(alerts.getByRole('listitem')).toHaveCount(2);
 
     await alerts.getByRole('link', { name: fill(says.alerts.toTableNamed, { number: long }), exact: true }).click();
     await expect(new Floor(page, words).active(long)).toBeFocused();
     await page.goBack();
+    await expect(alerts).toBeVisible();
     await api.endAll();
-    await expect(page.getByText(says.alerts.well)).toBeVisible(atOnce);
+    await expect(page.getByText(says.alerts.well)).toBeVisible();
     await page.getByRole('link', { name: says.activity.toLogs }).click();
     await page.waitForURL('**/logs');
   });
