@@ -16,14 +16,9 @@ import { DaySheet } from './day-sheet.tsx';
 import { neighboursOf } from './neighbours-of.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SessionCards } from './session-cards.tsx';
+import type { OpenedOverDay } from './session-rows.ts';
 import { SessionTable } from './session-table.tsx';
 import { usePrinting } from './use-printing.ts';
-
-/** What is open over a day. */
-export interface OpenedOverDay {
-  kind: 'delete' | 'story';
-  session: SessionRow;
-}
 
 /** Nothing is opened again after a reload: its day would have to be found first. */
 const overDay = { screen: 'history', parse: (): OpenedOverDay | undefined => undefined, placesOf: neighboursOf };

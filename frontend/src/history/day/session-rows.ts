@@ -1,5 +1,10 @@
 import type { SessionRow } from '@tabletime/contract';
-import type { OpenedOverDay } from './day-sessions.tsx';
+
+/** What is open over a day. */
+export interface OpenedOverDay {
+  kind: 'delete' | 'story';
+  session: SessionRow;
+}
 
 /** What a day's sessions are drawn from, as a table or as cards. */
 export interface SessionRowsProps {
