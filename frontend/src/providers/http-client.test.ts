@@ -55,6 +55,13 @@ describe('call', () => {
     expect(['authorization', 'content-type', 'idempotency-key', 'if-match'].filter((name) => sent().headers.has(name))).toEqual([]);
   });
 
+  it('asks for a file by its type where the address has several', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response('%PDF-')));
+    await callForFile('/logs/export/pdf', 'application/pdf');
+    await callForFile('/sessions/export');
+    expect([sent(0), sent(1)].map(({ headers }) => headers.get('Accept'))).toEqual(['application/pdf', 'application/json']);
+  });
+
   it('repeats a keyed write once, with the same key, when no answer comes', async () => {
     fetched.mockRejectedValueOnce(new TypeError('network')).mockResolvedValueOnce(answer({ data: { _id: 'a' } }));
     await expect(call('/sessions', { method: 'POST', key: 'k1' })).resolves.toMatchObject({ data: { id: 'a' } });
