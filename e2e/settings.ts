@@ -88,17 +88,20 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     }
   });
 
-  test(`an Admin finds the settings closed, in ${language}`, async ({ demo, openDevice }) => {
-    const page = await (await openDevice({ language, url: demo.url })).newPage();
-    await signInTo(page, words, '/settings', demo.signIns.Admin);
+  test(`an Admin finds the settings closed, in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    const admin = { email: `reem.${language}@gmail.com`, password: 'six-dice' };
+    await api.changeRole(await api.register('Reem', admin.email, admin.password), 'Admin');
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/settings', admin);
     await expect(page.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
     await expect(page.getByText(shell.staffOnly.ownerText)).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: shell.menu.settings })).toBeHidden();
   });
 };
 
-/** Looks at the settings as they are, being changed, with both dialogs, and out of reach. */
-export const settingsLooks = (language: Language, theme: Theme): void => {
+/** Looks at the settings as they are, being changed, with both dialogs, and out of reach, while a `table` of its own is running. */
+export const settingsLooks = (language: Language, theme: Theme, table: number): void => {
   const words = catalogues[language];
   const { settings } = words;
 
@@ -106,10 +109,12 @@ export const settingsLooks = (language: Language, theme: Theme): void => {
     // It is made to fail once, to see what is said then.
     test.use({ expectedFaults: /503/ });
 
-    test('look right', async ({ demo, openDevice }) => {
-      const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    test('look right', async ({ app, openDevice }) => {
+      const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+      const running = await api.start({ tableNumber: table, numberOfCustomers: 2, notes: '' });
+      const page = await (await openDevice({ language, theme })).newPage();
       await page.route('**/api/settings', (route) => route.fulfill({ status: 503, json: {} }));
-      await signInTo(page, words, '/settings', demo.signIns.Owner);
+      await signInTo(page, words, '/settings');
       await expect(page.getByRole('heading', { name: settings.failed })).toBeVisible();
       await inspect(page, 'settings-failed');
       await page.unroute('**/api/settings');
@@ -135,6 +140,7 @@ export const settingsLooks = (language: Language, theme: Theme): void => {
       await page.keyboard.press('Escape');
       for (const section of [prices, cafe]) await section.getByRole('button', { name: settings.discard }).click();
       await expect(page.getByText(settings.unsaved)).toHaveCount(0);
+      await api.end(running);
     });
   });
 };
