@@ -192,7 +192,8 @@ export const historyLooks = (language: Language, theme: Theme): void => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     };
-    await look('history-story', page.getByRole('button', { name: says.story.open }).first());
+    await look('history-story', dayPlace(page, 1).getByRole('button', { name: says.story.open }).first());
+    await dayButtons(page).nth(1).click();
     await look('history-calendar', page.getByRole('button', { name: says.jump.open }));
     await look('history-delete-all', page.getByRole('button', { name: says.delete_all.open }));
 
@@ -208,7 +209,6 @@ export const historyLooks = (language: Language, theme: Theme): void => {
     answer = 'failure';
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: says.failed.load })).toBeVisible();
-    await inspect(page, 'history-failed');
     await page.unroute('**/api/history?*');
     await page.getByRole('alert').getByRole('button').click();
     await expect(dayButtons(page).first()).toBeVisible();
