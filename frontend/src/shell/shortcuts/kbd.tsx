@@ -37,7 +37,12 @@ const Kbd = ({ children }: { children: ReactNode }) => (
 
 /** Keys that are pressed together or one after the other, in the order in which they are pressed. */
 export const Keys = ({ keys, between }: { keys: string[]; between?: ReactNode }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'middle' }}>
+  // Words between the keys read as the page does; keys pressed together stand as they are printed everywhere.
+  <Box
+    component="span"
+    dir={between ? undefined : 'ltr'}
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'middle' }}
+  >
     {keys.map((key, index) => (
       <Box component="span" key={key} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         {index > 0 && between && (
