@@ -12,7 +12,7 @@ export const canonicalJson = (value: unknown): string => {
 };
 
 /** An event with its place in its stream. */
-export type PlacedEvent = NewEvent & { stream: string; version: number };
+type PlacedEvent = NewEvent & { stream: string; version: number };
 
 /**
  * The JSON of an event with all that the log keeps of it, and the seal's leaf: SHA-256 (32 bytes) of its canonical JSON with the payload's
