@@ -1,15 +1,16 @@
 import type { Language } from '@tabletime/contract';
-import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { createFormat } from '../i18n/create-format.ts';
-import { ar } from '../i18n/ar.ts';
-import { en } from '../i18n/en.ts';
+import { createI18nProvider } from '../i18n/i18n-provider.ts';
+import { loadMessages } from '../i18n/messages.ts';
 import { factInWords } from './fact-words.ts';
 import { furtherFacts } from './further-facts.ts';
 
+await Promise.all([loadMessages('en'), loadMessages('ar')]);
+
 const say = (field: string, value: unknown, language: Language = 'en') => {
-  const polyglot = new Polyglot({ locale: language, phrases: { en, ar }[language] });
-  return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), t: (key, params) => polyglot.t(key, params) });
+  const { translate } = createI18nProvider(language);
+  return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), t: (key, params) => translate(key, params) });
 };
 
 it('says each fact as its readers do', () => {

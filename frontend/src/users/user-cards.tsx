@@ -2,8 +2,7 @@ import { Box, Card } from '@mui/material';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoleSelect } from './role-select.tsx';
-import type { UserListProps } from './user-list.tsx';
-import { Actions, Identity, Phone, Status, type UserProps } from './user-parts.tsx';
+import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } from './user-parts.tsx';
 import { rulesFor } from './user-rules.ts';
 
 /** People as cards, where a table has no room. */

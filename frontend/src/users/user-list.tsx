@@ -1,18 +1,9 @@
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
-import type { UserRow } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
-import type { AskChange } from './user-change.ts';
 import { UserCards } from './user-cards.tsx';
+import type { UserListProps } from './user-parts.tsx';
 import { UserTable } from './user-table.tsx';
-
-export interface UserListProps {
-  users: UserRow[];
-  /** Whoever looks at the list. */
-  me: SignedIn;
-  onAsk: AskChange;
-}
 
 interface PagedProps extends UserListProps {
   total: number;
@@ -21,7 +12,7 @@ interface PagedProps extends UserListProps {
 }
 
 /** From this width on a table has room beside the sidebar, in pixels. */
-export const roomForTable = 1200;
+const roomForTable = 1200;
 
 /** The people found, and the way to more of them. */
 export const UserList = ({ total, isFetchingMore, onShowMore, ...list }: PagedProps) => {

@@ -3,8 +3,17 @@ import type { UserRow } from '@tabletime/contract';
 import { PersonName } from '../components/person-name.tsx';
 import { StatusMark } from '../components/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
+import type { SignedIn } from '../providers/sign-in-storage.ts';
 import type { AskChange } from './user-change.ts';
 import type { UserRules } from './user-rules.ts';
+
+/** The people whom table and cards show. */
+export interface UserListProps {
+  users: UserRow[];
+  /** Whoever looks at the list. */
+  me: SignedIn;
+  onAsk: AskChange;
+}
 
 /** What of a person table and cards show alike. */
 export interface UserProps {

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoleSelect } from './role-select.tsx';
-import type { UserListProps } from './user-list.tsx';
-import { Actions, Identity, Phone, Status, type UserProps } from './user-parts.tsx';
+import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } from './user-parts.tsx';
 import { rulesFor } from './user-rules.ts';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
