@@ -144,7 +144,8 @@ export const userJourneys = (language: Language): void => {
       await expect(people.row(name)).toHaveCount(0);
       await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
       await page.getByRole('button', { name: users.reset }).click();
-      await expect(people.row(owner.name)).toBeVisible();
+      await expect(page).toHaveURL(/\/users$/);
+      await expect(page.getByRole('table', { name: users.title })).toBeVisible();
 
       await page.goto('/logs?action=USER_DELETED');
       const entry = page.getByRole('table').locator('tbody > tr').filter({ hasText: name });
