@@ -186,7 +186,12 @@ describe('another beginning of the day', () => {
 
 it('everyone may know the café as it is now, and who registers is welcomed to it', async () => {
   await change('cafe', { name: 'Dice & Dates' });
-  expect(await cafe()).toMatchObject({ name: 'Dice & Dates', timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00', tariff: foundingTariff });
+  expect(await cafe()).toMatchObject({
+    name: 'Dice & Dates',
+    timezone: 'Asia/Riyadh',
+    businessDayStartsAt: '00:00',
+    tariff: foundingTariff,
+  });
   const body = { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' };
   expect((await server.send('POST', '/auth/register', { body })).message).toBe('Registration successful! Welcome to Dice & Dates');
   const text = await server.send('GET', '/logs/export/pdf', { token: owner });

@@ -28,7 +28,7 @@ export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
   const { logs, error, retry, showMore, moreState } = useLogs(filters);
   const isFiltered = countFilters(filters) > 0;
 
-  if (error) return <ErrorState title={t('logs.failed')} text={t('logs.failed_text')} error={error} onRetry={retry} />;
+  if (error) return <ErrorState title={t('errors.loading')} text={t('logs.failed_text')} error={error} onRetry={retry} />;
   if (!logs) return <LogSkeletons asTable={isWide} />;
   const Entries = isWide ? LogTable : LogCards;
   return (

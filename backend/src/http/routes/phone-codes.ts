@@ -49,7 +49,10 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
     await throttles.send(addressGroup(ctx.ip), phoneNumber);
     await send(phoneNumber, ctx.state.language);
     const development = config.phone.provider.kind === 'development';
-    answer(ctx, { message: { code: 'done.code_sent' }, data: { phoneNumber, development, resendAfter: config.phone.limits.pauseMs / 1000 } });
+    answer(ctx, {
+      message: { code: 'done.code_sent' },
+      data: { phoneNumber, development, resendAfter: config.phone.limits.pauseMs / 1000 },
+    });
   };
 
   const verifyCode: Route['handler'] = async (ctx) => {

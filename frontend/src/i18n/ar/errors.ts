@@ -2,6 +2,7 @@ import type { Messages } from '../en.ts';
 
 export const errors: Messages['errors'] = {
   network: 'تعذّر الوصول إلى الخادم. يرجى التحقق من الاتصال والمحاولة مجددًا.',
+  loading: 'تعذّر تحميل البيانات',
   unknown: 'حدث خطأ ما. يرجى المحاولة مجددًا.',
   app: {
     title: 'عذرًا! حدث خطأ ما',

@@ -1,6 +1,7 @@
 /** What is said when something fails and the server gave no words for it. */
 export const errors = {
   network: 'The server cannot be reached. Check the connection and try again.',
+  loading: 'Error loading data',
   unknown: 'Something went wrong. Please try again.',
   app: {
     title: 'Oops! Something went wrong',

@@ -37,7 +37,6 @@ export const logs = {
   show_more: 'Show More',
   more_failed: 'The next logs could not be loaded. Those above are complete.',
   end: 'These are all.',
-  failed: 'The logs could not be loaded.',
   failed_text: 'Nothing is lost: the log is kept on the server.',
   empty: 'Nothing has happened yet',
   empty_text: 'Each sign-in, session and change of a user will be written down here.',
