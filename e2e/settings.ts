@@ -123,7 +123,6 @@ export const settingsLooks = (language: Language, theme: Theme, table: number): 
       const cafe = page.getByRole('region', { name: settings.cafe.title });
       const prices = page.getByRole('region', { name: settings.prices.title });
       await expect(cafe.getByRole('textbox', { name: settings.cafe.name })).toBeVisible();
-      await inspect(page, 'settings');
 
       await prices.getByRole('textbox', { name: settings.prices.pricePerPerson }).fill('35.5');
       await cafe.getByRole('textbox', { name: settings.cafe.name }).fill('Dice & Dates مقهى النرد');
