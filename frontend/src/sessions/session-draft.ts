@@ -1,5 +1,5 @@
 import { CustomerCount, Notes, TableNumber, type GroupType, type PaymentMethod, type SessionRow } from '@tabletime/contract';
-import { typedNumber } from './fields/typed-number.ts';
+import { typedNumber } from '../components/fields/typed-number.ts';
 
 /** What every form of a session asks for, as typed: numbers stay text until they are sent. */
 export interface SessionDraft {

@@ -1,5 +1,5 @@
 import { DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 import { draftOf, faultOf, onlyFaults, sharedChanges, sharedFaults, type Faults, type SessionDraft } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {

@@ -3,7 +3,7 @@ import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTicking } from '../../providers/use-ticking.ts';
-import { FieldGroup } from '../fields/field-group.tsx';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
 
 interface StartTimeFieldProps {
   /** `HH:mm` on the café's clock. */

@@ -3,8 +3,8 @@ import { groupTypes, longestNotes, paymentMethods, sessionLimits, type PaymentMe
 import { useT } from '../../i18n/use-t.ts';
 import type { Faults, SessionDraft } from '../session-draft.ts';
 import { GroupIcon, MethodIcon } from '../../components/session/session-facts.tsx';
-import { Choices } from './choices.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { Choices } from '../../components/fields/choices.tsx';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
 import { Stepper } from './stepper.tsx';
 import { toggledMethods } from './toggled-methods.ts';
 

@@ -1,4 +1,4 @@
-import { typedNumber } from './typed-number.ts';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 
 /** The value one step away, held within the bounds; the nearer bound when what is typed is no number. */
 export const stepped = (text: string, step: 1 | -1, from: number, to: number): string => {

@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, IconButton, OutlinedInput } from '@mui/material';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
 import { stepped } from './step.ts';
-import { typedNumber } from './typed-number.ts';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 
 interface StepperProps {
   label: string;

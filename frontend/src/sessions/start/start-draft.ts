@@ -1,5 +1,5 @@
 import { sessionLimits, type GroupType, type SessionRow, type StartSession } from '@tabletime/contract';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 import { onlyFaults, sharedFaults, tableFault, type Faults, type SessionDraft } from '../session-draft.ts';
 
 export interface StartDraft extends SessionDraft {

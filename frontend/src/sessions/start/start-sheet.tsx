@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../providers/kept.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 import { performerName } from '../../components/performer-name.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { TroubleNotice } from '../../components/session/trouble-notice.tsx';

@@ -1,9 +1,9 @@
 import { Box, OutlinedInput } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { Choices } from '../fields/choices.tsx';
-import { FieldGroup } from '../fields/field-group.tsx';
-import { typedNumber } from '../fields/typed-number.ts';
+import { Choices } from '../../components/fields/choices.tsx';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { typedNumber } from '../../components/fields/typed-number.ts';
 
 interface TablePickerProps {
   value: string;
