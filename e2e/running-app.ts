@@ -94,13 +94,13 @@ const startProgram = async (...program: string[]) => {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  const ready = await eventually(60, () => {
+  const ready = await eventually(120, () => {
     if (child.exitCode !== null) throw new Error(`The app ended before it was ready:\n${output}`);
     return isReady(url);
   });
   if (!ready) {
     child.kill('SIGINT');
-    throw new Error(`The app was not ready within a minute:\n${output}`);
+    throw new Error(`The app was not ready within two minutes:\n${output}`);
   }
   const database = databaseOf(dataFolder);
   return { url, stop: () => end(child, folder, database), output: () => output };
