@@ -17,6 +17,9 @@ const decided: Record<Permission, string> = {
   'history.delete': /**/ '–  –  –  –  ✔  ✔',
   'analytics.read': /**/ '–  –  –  –  ✔  ✔',
   'logs.read': /*     */ '–  –  –  –  ✔  ✔',
+  'reports.read': /*  */ '–  ✔  ✔  ✔  ✔  ✔',
+  'reports.write': /* */ '–  ✔  ✔  ✔  ✔  ✔',
+  'reports.review': /**/ '–  –  –  –  ✔  ✔',
   'users.manage': /*  */ '–  –  –  –  –  ✔',
   'settings.manage': /* */ '–  –  –  –  –  ✔',
 };

@@ -16,6 +16,10 @@ const allowed = {
   'history.delete': office,
   'analytics.read': office,
   'logs.read': office,
+  'reports.read': staff,
+  'reports.write': staff,
+  /** Private notes, seen and reviewed, delete, export. */
+  'reports.review': office,
   'users.manage': owner,
   'settings.manage': owner,
 } as const satisfies Record<string, readonly Role[]>;

@@ -103,4 +103,11 @@ const specified: Partial<Record<string, string>> = {
   'phone.provider_failed': 'Failed to send OTP',
   'phone.check_failed': 'Failed to verify OTP',
   'done.history_deleted': 'All session history deleted successfully.',
+  'report.attendance_over': 'Attendance count cannot exceed total team size',
+  'report.none': 'No reports to export',
+  'done.report_submitted': 'Report submitted successfully',
+  'done.report_seen': 'Report marked as seen',
+  'done.report_unseen': 'Report marked as unseen',
+  'done.report_deleted': 'Report deleted successfully',
+  'done.reports_exported': 'Reports exported successfully!',
 };

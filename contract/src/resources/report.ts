@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { calendarDate, shifts } from '../shift.ts';
+import { BusinessDate, OptionalReason, Performer, reasonText, type Role, typedText } from '../vocabulary.ts';
+import type { EditClock } from './session.ts';
+
+/** Characters of a text, people, files and bytes that a report may have. */
+export const reportLimits = {
+  text: 1000,
+  attendance: { least: 0, most: 50 },
+  team: { least: 1, most: 50 },
+  employees: 50,
+  files: 5,
+  fileBytes: 10 * 1024 * 1024,
+  fileName: 120,
+  /** Pixels on the longer side of a thumbnail. */
+  thumbnail: 320,
+} as const;
+
+/** What may be uploaded, for the file picker; the server judges by content. */
+export const reportFileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'application/pdf',
+] as const;
+
+/** The texts of a report that everyone who reads it sees; only the summary has to say something. */
+export const reportTexts = [
+  'workSummary',
+  'issues',
+  'inventoryNotes',
+  'customerFeedback',
+  'customerComplaints',
+  'goals',
+  'suggestions',
+  'incidentReport',
+] as const;
+export type ReportText = (typeof reportTexts)[number];
+
+/** A file as it was stored: `GET /reports/files/{_id}`, an image also at `…/thumbnail`. */
+export const ReportFile = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  /** Of what is stored, which may differ from what was sent: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`. */
+  type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** In pixels; null for a PDF. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type ReportFile = z.infer<typeof ReportFile>;
+
+/** Somebody on a shift, under the name they had then. */
+export const Employee = z.object({ _id: z.string(), name: z.string() });
+export type Employee = z.infer<typeof Employee>;
+
+/** Someone who can be put on a shift: `GET /reports/people`. */
+export interface ReportPerson extends Employee {
+  role: Role;
+}
+
+/** A time of day `HH:mm` on the café's clock. */
+const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'report.time' });
+
+/** From when until when most was going on; an end before the start is on the next day. */
+const PeakHours = z.object({ start: TimeOfDay, end: TimeOfDay }, { error: 'report.time' });
+
+/** What the completed sessions of a shift's hours come to. Money in riyals, instants in UTC; `to` is not included. */
+export const ReportFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  sessions: z.int(),
+  revenue: z.number(),
+  cash: z.number(),
+  credit: z.number(),
+  /** Of sessions that were paid in cash and by credit. */
+  both: z.number(),
+  /** Whether the shift was over when they were summed up; they are those so far if not. */
+  isOver: z.boolean(),
+});
+export type ReportFigures = z.infer<typeof ReportFigures>;
+
+/** A shift report as lists show it. Empty texts are `''`. */
+export const ReportRow = z.object({
+  id: z.uuid(),
+  shift: z.enum(shifts),
+  /** The day the shift began on. */
+  date: BusinessDate,
+  submittedBy: Performer,
+  submittedAt: z.string(),
+  changedBy: Performer,
+  changedAt: z.string(),
+  workSummary: z.string(),
+  employees: z.array(Employee),
+  attendanceChecked: z.boolean(),
+  attendanceCount: z.int().nullable(),
+  teamSize: z.int().nullable(),
+  issues: z.string(),
+  inventoryNotes: z.string(),
+  customerFeedback: z.string(),
+  customerComplaints: z.string(),
+  peakHours: PeakHours.nullable(),
+  goals: z.string(),
+  suggestions: z.string(),
+  incidentReport: z.string(),
+  /** Absent for whoever lacks `reports.review`. */
+  privateNotes: z.string().optional(),
+  files: z.array(ReportFile),
+  proofImage: ReportFile.nullable(),
+  figures: ReportFigures,
+  seen: z.boolean(),
+  reviewed: z.boolean(),
+  /** Moved by what changes the report; that somebody saw it makes nobody's edit stale. */
+  version: z.int(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+const between = ({ least, most }: { least: number; most: number }, error: string) =>
+  z.int({ error }).min(least, { error }).max(most, { error });
+
+const text = typedText(reportLimits.text, { long: 'report.text_long' });
+
+/** A shift's date, as of `clock`: not in the future on the café's calendar. */
+const dateAsOf = ({ now, timezone }: EditClock) =>
+  BusinessDate.refine((date) => date <= calendarDate(now, timezone), { error: 'report.date_future' });
+
+/** What a report may say, each field by itself; the input is read as of `clock`. Employees and files by their ids. */
+const fieldsAsOf = (clock: EditClock) => ({
+  shift: z.enum(shifts, { error: 'report.shift_unknown' }),
+  date: dateAsOf(clock),
+  workSummary: typedText(reportLimits.text, { empty: 'report.summary_required', long: 'report.text_long' }),
+  employees: z
+    .array(z.uuid({ error: 'report.employee_unknown' }), { error: 'report.employee_unknown' })
+    .max(reportLimits.employees, { error: 'report.employees_many' })
+    .transform((ids) => [...new Set(ids)]),
+  attendanceChecked: z.boolean({ error: 'field.invalid' }),
+  attendanceCount: between(reportLimits.attendance, 'report.attendance_range').nullable(),
+  teamSize: between(reportLimits.team, 'report.team_range').nullable(),
+  issues: text,
+  inventoryNotes: text,
+  customerFeedback: text,
+  customerComplaints: text,
+  peakHours: PeakHours.nullable(),
+  goals: text,
+  suggestions: text,
+  incidentReport: text,
+  /** Passed over when whoever sends it lacks `reports.review`. */
+  privateNotes: text,
+  files: z
+    .array(z.uuid({ error: 'report.file_gone' }), { error: 'report.file_gone' })
+    .max(reportLimits.files, { error: 'report.files_many' })
+    .transform((ids) => [...new Set(ids)]),
+  proofImage: z.uuid({ error: 'report.file_gone' }).nullable(),
+});
+
+/** Whether no more people attended than the team has; unknown numbers contradict nothing. */
+export const attendanceFits = (given: { attendanceCount?: unknown; teamSize?: unknown }): boolean =>
+  typeof given.attendanceCount !== 'number' || typeof given.teamSize !== 'number' || given.attendanceCount <= given.teamSize;
+
+const notOverTeam = { error: 'report.attendance_over', path: ['attendanceCount'], when: () => true };
+const fits = (given: unknown): boolean => typeof given !== 'object' || given === null || attendanceFits(given);
+
+/** A new report: shift, date and summary have to be there, what else is absent is empty. */
+export const submitReport = (clock: EditClock) => {
+  const fields = fieldsAsOf(clock);
+  return z
+    .object({
+      ...fields,
+      employees: fields.employees.default([]),
+      attendanceChecked: fields.attendanceChecked.default(false),
+      attendanceCount: fields.attendanceCount.default(null),
+      teamSize: fields.teamSize.default(null),
+      issues: text.default(''),
+      inventoryNotes: text.default(''),
+      customerFeedback: text.default(''),
+      customerComplaints: text.default(''),
+      peakHours: fields.peakHours.default(null),
+      goals: text.default(''),
+      suggestions: text.default(''),
+      incidentReport: text.default(''),
+      privateNotes: text.default(''),
+      files: fields.files.default([]),
+      proofImage: fields.proofImage.default(null),
+    })
+    .refine(fits, notOverTeam);
+};
+export type SubmitReport = z.input<ReturnType<typeof submitReport>>;
+
+/** A report put right by who submitted it; an absent field stays as it is. */
+export const editReport = (clock: EditClock) =>
+  z.object(fieldsAsOf(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam);
+export type EditReport = z.input<ReturnType<typeof editReport>>;
+
+export const DeleteReport = z.object({ reason: reasonText('reason.required') });
+export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) });
+export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
+
+/** Which shift's figures are asked for: `GET /reports/figures`. */
+export const figuresQuery = (clock: EditClock) =>
+  z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }), date: dateAsOf(clock) });
+
+/** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
+export const reportQuery = {
+  sortable: ['date', 'submittedAt', 'shift'],
+  filterable: {
+    from: BusinessDate,
+    to: BusinessDate,
+    shift: z.enum(shifts, { error: 'report.shift_unknown' }),
+    submittedBy: z.uuid({ error: 'field.invalid' }),
+    seen: z.boolean(),
+    reviewed: z.boolean(),
+  },
+} as const;
