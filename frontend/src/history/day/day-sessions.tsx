@@ -18,7 +18,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SessionCards } from './session-cards.tsx';
 import type { OpenedOverDay } from './session-rows.ts';
 import { SessionTable } from './session-table.tsx';
-import { usePrinting } from '../../components/use-printing.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** Nothing is opened again after a reload: its day would have to be found first. */
 const overDay = { screen: 'history', parse: (): OpenedOverDay | undefined => undefined, placesOf: neighboursOf };
