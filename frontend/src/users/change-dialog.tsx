@@ -13,14 +13,17 @@ import type { UserChange } from './user-change.ts';
 interface ChangeDialogProps {
   user: UserRow;
   change: UserChange;
+  /** Called once the change is made. */
+  onDone: () => void;
+  /** Called when it is given up, or has nothing left to change. */
   onClose: () => void;
 }
 
 /** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
-export const ChangeDialog = ({ user: opened, change, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
   const [reason, setReason] = useKept('users.form.reason', keptText, () => '');
-  const { user, isGone, isRunning, setback, send, loadLatest } = useUserChange(opened, change, onClose);
+  const { user, isGone, isRunning, setback, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
   const { title, names, consequences, confirm, colour } = useChangeWords()(user, change);
   const purpose = `user.${change.kind}`;
   const isBlocked = isGone || setback?.trouble.kind === 'stale';
@@ -35,7 +38,7 @@ export const ChangeDialog = ({ user: opened, change, onClose }: ChangeDialogProp
     <Sheet
       title={title}
       setback={setback}
-      notice={!isRunning && <ChangeTrouble setback={setback} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
+      notice={!isRunning && <ChangeTrouble change={change} setback={setback} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
       onClose={onClose}
       onSubmit={handleSubmit}
       isRunning={isRunning}

@@ -4,8 +4,10 @@ import { FormNotice } from '../components/session/trouble-notice.tsx';
 import type { Setback } from '../components/use-attempt.ts';
 import { useTimeOf } from '../components/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { UserChange } from './user-change.ts';
 
 interface ChangeTroubleProps {
+  change: UserChange;
   setback: Setback | null;
   isGone: boolean;
   onLoad: () => void;
@@ -13,7 +15,7 @@ interface ChangeTroubleProps {
 }
 
 /** Why a change of an account was not made, and the way on: who changed it and when, that it is gone, or what failed. */
-export const ChangeTrouble = ({ setback, isGone, onLoad, onClose }: ChangeTroubleProps) => {
+export const ChangeTrouble = ({ change, setback, isGone, onLoad, onClose }: ChangeTroubleProps) => {
   const t = useT();
   const insert = useInsert();
   const timeOf = useTimeOf();
@@ -43,9 +45,20 @@ export const ChangeTrouble = ({ setback, isGone, onLoad, onClose }: ChangeTroubl
       </FormNotice>
     );
   }
+  const wayOn = t(trouble.kind === 'other' && trouble.unsure ? 'users.trouble.unsure' : 'users.trouble.kept');
+  if (change.kind !== 'role') {
+    return (
+      <FormNotice severity="error" title={message}>
+        {wayOn}
+      </FormNotice>
+    );
+  }
+  // The toast gives the default of the write; here the default is said by the title already.
+  const why = message === t('users.failed_role') ? undefined : message;
   return (
-    <FormNotice severity="error" title={message}>
-      {t(trouble.kind === 'other' && trouble.unsure ? 'users.trouble.unsure' : 'users.trouble.kept')}
+    <FormNotice severity="error" title={t('users.trouble.role')}>
+      {why && <div>{why}</div>}
+      {wayOn}
     </FormNotice>
   );
 };

@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { Box, MenuItem, Select, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Role, roles, type UserRow } from '@tabletime/contract';
@@ -9,11 +10,13 @@ import type { UserRules } from './user-rules.ts';
 interface RoleSelectProps {
   user: UserRow;
   lock: UserRules['roleLock'];
+  /** Whether it was given just now, which the row then says. */
+  isNew: boolean;
   onAsk: AskChange;
 }
 
 /** A person's role. Choosing another one asks first; where none may be chosen, a tooltip says why to pointer, finger and keyboard. */
-export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
+export const RoleSelect = ({ user, lock, isNew, onAsk }: RoleSelectProps) => {
   const t = useT();
   const id = useId();
   const why = lock && t(lock === 'own' ? 'users.own_role' : 'users.deactivated_role');
@@ -28,7 +31,7 @@ export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
         const control = document.getElementById(`${id}-control`);
         if (chosen && control) onAsk(user, { kind: 'role', to: chosen }, control);
       }}
-      SelectDisplayProps={{ id: `${id}-control`, 'aria-label': label, ...(why && { 'aria-describedby': id }) }}
+      SelectDisplayProps={{ id: `${id}-control`, 'aria-label': label, ...((why ?? isNew) && { 'aria-describedby': id }) }}
       sx={{ '& .MuiSelect-select.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' } }}
     >
       {roles.map((role) => (
@@ -38,7 +41,22 @@ export const RoleSelect = ({ user, lock, onAsk }: RoleSelectProps) => {
       ))}
     </Select>
   );
-  if (!why) return select;
+  if (!why)
+    return (
+      <>
+        {select}
+        {/* The focus returns to the role, which reads this out; the toast has told everyone else. */}
+        {isNew && (
+          <Box
+            id={id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginBlockStart: 0.5, typography: 'body2', color: 'success.main' }}
+          >
+            <CheckIcon aria-hidden sx={{ fontSize: '1rem' }} />
+            {t('users.role_updated')}
+          </Box>
+        )}
+      </>
+    );
   return (
     <Tooltip title={why} enterTouchDelay={0} describeChild>
       <Box role="group" aria-label={label} tabIndex={0} sx={{ borderRadius: 1.5 }}>

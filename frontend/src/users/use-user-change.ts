@@ -19,7 +19,7 @@ const doneKeys = {
 } as const satisfies Record<UserChange['kind'], MessageKey>;
 
 /** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
-export const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void) => {
+export const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
   const t = useT();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [user, setUser] = useState(opened);
@@ -47,7 +47,7 @@ export const useUserChange = (opened: UserRow, change: UserChange, onDone: () =>
       const { data } = await dataProvider.getOne<UserRow>('users', { id: user.id });
       attempt.clear();
       if (isOpenTo(data, change)) setUser(data);
-      else onDone();
+      else onClose();
     } catch (error) {
       if (problemOf(error).code === 'user.not_found') setIsGone(true);
     }

@@ -6,7 +6,7 @@ import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } 
 import { rulesFor } from './user-rules.ts';
 
 /** People as cards, where a table has no room. */
-export const UserCards = ({ users, me, onAsk }: UserListProps) => {
+export const UserCards = ({ users, me, withNewRole, onAsk }: UserListProps) => {
   const t = useT();
   return (
     <Box
@@ -23,14 +23,14 @@ export const UserCards = ({ users, me, onAsk }: UserListProps) => {
     >
       {users.map((user) => (
         <Box component="li" key={user.id} sx={{ minInlineSize: 0, display: 'grid' }}>
-          <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} onAsk={onAsk} />
+          <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} hasNewRole={withNewRole === user.id} onAsk={onAsk} />
         </Box>
       ))}
     </Box>
   );
 };
 
-const UserCard = ({ user, rules, isOwn, onAsk }: UserProps) => {
+const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
   const t = useT();
   const { date } = useFormat();
   return (
@@ -47,7 +47,7 @@ const UserCard = ({ user, rules, isOwn, onAsk }: UserProps) => {
         <Identity user={user} isOwn={isOwn} />
         <Status isActive={user.isActive} />
       </Box>
-      <RoleSelect user={user} lock={rules.roleLock} onAsk={onAsk} />
+      <RoleSelect user={user} lock={rules.roleLock} isNew={hasNewRole} onAsk={onAsk} />
       <Box
         component="dl"
         sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, typography: 'body2' }}

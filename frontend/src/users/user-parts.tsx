@@ -12,6 +12,8 @@ export interface UserListProps {
   users: UserRow[];
   /** Whoever looks at the list. */
   me: SignedIn;
+  /** The id of whoever was given a role last. */
+  withNewRole: string | undefined;
   onAsk: AskChange;
 }
 
@@ -20,6 +22,8 @@ export interface UserProps {
   user: UserRow;
   rules: UserRules;
   isOwn: boolean;
+  /** Whether the role was given just now. */
+  hasNewRole: boolean;
   onAsk: AskChange;
 }
 
@@ -64,7 +68,7 @@ export const Phone = ({ number }: { number: string | null }) => {
 const small = { paddingInline: 1.5 } as const;
 
 /** What can be done to an account, or why nothing can. */
-export const Actions = ({ user, rules, onAsk }: Omit<UserProps, 'isOwn'>) => {
+export const Actions = ({ user, rules, onAsk }: Pick<UserProps, 'user' | 'rules' | 'onAsk'>) => {
   const t = useT();
   if (rules.note)
     return (

@@ -11,7 +11,7 @@ const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as cons
 const sizes = { name: 'auto', role: 176, status: 124, phone: 136, joined: 116, actions: 212 } as const;
 
 /** People as a table, where there is room for its columns. */
-export const UserTable = ({ users, me, onAsk }: UserListProps) => {
+export const UserTable = ({ users, me, withNewRole, onAsk }: UserListProps) => {
   const t = useT();
   return (
     <TableContainer component={Card}>
@@ -34,7 +34,14 @@ export const UserTable = ({ users, me, onAsk }: UserListProps) => {
         </TableHead>
         <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
           {users.map((user) => (
-            <Row key={user.id} user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} onAsk={onAsk} />
+            <Row
+              key={user.id}
+              user={user}
+              rules={rulesFor(me, user)}
+              isOwn={me.id === user.id}
+              hasNewRole={withNewRole === user.id}
+              onAsk={onAsk}
+            />
           ))}
         </TableBody>
       </Table>
@@ -43,7 +50,7 @@ export const UserTable = ({ users, me, onAsk }: UserListProps) => {
 };
 
 const Row = memo(
-  ({ user, rules, isOwn, onAsk }: UserProps) => {
+  ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
     const { date } = useFormat();
     return (
       <TableRow sx={user.isActive ? {} : { backgroundColor: 'action.hover', '& > td': { color: 'text.secondary' } }}>
@@ -51,7 +58,7 @@ const Row = memo(
           <Identity user={user} isOwn={isOwn} />
         </TableCell>
         <TableCell>
-          <RoleSelect user={user} lock={rules.roleLock} onAsk={onAsk} />
+          <RoleSelect user={user} lock={rules.roleLock} isNew={hasNewRole} onAsk={onAsk} />
         </TableCell>
         <TableCell>
           <Status isActive={user.isActive} />
@@ -67,6 +74,6 @@ const Row = memo(
     );
   },
   // The rules are made anew each time, of the user and of whoever is signed in.
-  (one, other) => one.user === other.user && one.isOwn === other.isOwn && one.onAsk === other.onAsk,
+  (one, other) => one.user === other.user && one.isOwn === other.isOwn && one.hasNewRole === other.hasNewRole && one.onAsk === other.onAsk,
 );
 Row.displayName = 'Row';

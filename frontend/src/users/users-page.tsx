@@ -31,7 +31,18 @@ export const UsersPage = () => {
   const people = useUserTotal();
   const { data: users, total = 0, error, refetch, isPlaceholderData } = useUsers(filters, count);
   const { opened: asked, open, close } = useOpened<AskedChange>({ screen: 'users', parse: readAsked, placesOf: () => pagePlaces });
-  const ask: AskChange = useCallback((user, change, control) => open({ user, change }, control), [open]);
+  const [withNewRole, setWithNewRole] = useState<string>();
+  const ask: AskChange = useCallback(
+    (user, change, control) => {
+      setWithNewRole(undefined);
+      open({ user, change }, control);
+    },
+    [open],
+  );
+  const handleDone = ({ user, change }: AskedChange) => {
+    if (change.kind === 'role') setWithNewRole(user.id);
+    close();
+  };
   const isFiltered = Object.keys(filters).length > 0;
   useEffect(() => setCount(pageSize), [filters]);
 
@@ -63,13 +74,14 @@ export const UsersPage = () => {
         <UserList
           users={users}
           me={me}
+          withNewRole={withNewRole}
           onAsk={ask}
           total={total}
           isFetchingMore={isPlaceholderData}
           onShowMore={() => setCount(count + pageSize)}
         />
       )}
-      {asked && <ChangeDialog user={asked.user} change={asked.change} onClose={close} />}
+      {asked && <ChangeDialog user={asked.user} change={asked.change} onDone={() => handleDone(asked)} onClose={close} />}
     </>
   );
 };

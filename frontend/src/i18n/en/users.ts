@@ -51,11 +51,13 @@ export const users = {
     'They are signed out at once. E-mail address, phone number and password are gone for good; what they did stays in the log. This cannot be undone.',
   delete_confirm: 'Delete permanently',
   reason_placeholder: 'Why, for whoever reads the log',
+  role_updated: 'Role updated successfully',
   failed_role: 'Failed to update user role',
   failed_status: 'Failed to update user status',
   failed_delete: 'Failed to delete user',
   error: 'Error: %{message}',
   trouble: {
+    role: 'Failed to update role',
     stale_title: 'Somebody else changed this account',
     stale: '%{name} changed it at %{time}. Nothing was changed by you.',
     load: 'Load the latest',
