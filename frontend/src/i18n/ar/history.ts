@@ -3,13 +3,13 @@ import type { history as english } from '../en/history.ts';
 /** Completed sessions by day, in the words of a café in Saudi Arabia. */
 export const history = {
   title: 'السجل',
-  lead: 'أيام فيها جلسات منتهية: %{days}، الأحدث أولًا',
+  lead: '%{days} من الجلسات المنتهية، الأحدث أولًا',
   days: 'لا أيام |||| يوم واحد |||| يومان |||| %{smart_count} أيام |||| %{smart_count} يومًا |||| %{smart_count} يوم',
   list: 'الأيام، الأحدث أولًا',
   day: '%{weekday} %{date}',
   today: 'اليوم',
   total: 'إجمالي الإيراد',
-  average: 'متوسط الجلسة',
+  average: 'المتوسط للجلسة',
   sessions: 'الجلسات',
   time: 'الوقت',
   actions: 'الإجراءات',
@@ -18,12 +18,12 @@ export const history = {
   export: 'تصدير CSV',
   export_named: 'تصدير CSV ليوم %{date}',
   exported:
-    'لا جلسات للتصدير ليوم %{date} |||| صُدّرت جلسة واحدة ليوم %{date} |||| صُدّرت جلستان ليوم %{date} |||| صُدّرت %{smart_count} جلسات ليوم %{date} |||| صُدّرت %{smart_count} جلسة ليوم %{date} |||| صُدّرت %{smart_count} جلسة ليوم %{date}',
+    'لا توجد جلسات للتصدير ليوم %{date} |||| تم تصدير جلسة واحدة ليوم %{date} |||| تم تصدير جلستين ليوم %{date} |||| تم تصدير %{smart_count} جلسات ليوم %{date} |||| تم تصدير %{smart_count} جلسة ليوم %{date} |||| تم تصدير %{smart_count} جلسة ليوم %{date}',
   print: 'طباعة',
-  print_named: 'طباعة %{date}',
+  print_named: 'طباعة يوم %{date}',
   empty: {
-    title: 'لا سجل للجلسات بعد',
-    text: 'يظهر هنا كل يوم فيه جلسات منتهية مع إيراده. يظهر أول يوم عند إنهاء أول جلسة.',
+    title: 'لا توجد جلسات في السجل بعد',
+    text: 'يظهر هنا كل يوم فيه جلسات منتهية مع إيراده، ابتداءً من إنهاء أول جلسة.',
     action: 'الذهاب إلى الجلسات',
   },
   jump: {
@@ -34,7 +34,7 @@ export const history = {
     marked: 'النقطة تحت اليوم تعني أن فيه جلسات.',
     quiet: 'لا جلسات',
     failed: 'تعذّر تحميل الأيام التي فيها جلسات.',
-    none: 'لا جلسات منتهية في %{date}.',
+    none: 'لا توجد جلسات منتهية في %{date}.',
   },
   story: {
     open: 'مراحل الجلسة',

@@ -8,8 +8,8 @@ export const phoneCodeTest: Messages['phoneCodeTest'] = {
   send: 'إرسال الرمز',
   enter: 'أدخل الرمز المرسل إلى %{phone}.',
   code: 'رمز التحقق',
-  verify: 'تحقق',
-  development: 'وضع التطوير: لا تُرسل رسالة نصية. الرمز الظاهر على شاشة أوامر الخادم مقبول.',
+  verify: 'التحقق',
+  development: 'وضع التطوير: لا تُرسل رسائل نصية، ويُقبل الرمز الظاهر في نافذة أوامر الخادم.',
   resend: 'إرسال رمز جديد',
   resendIn:
     'إرسال رمز جديد الآن |||| إرسال رمز جديد بعد ثانية واحدة |||| إرسال رمز جديد بعد ثانيتين |||| إرسال رمز جديد بعد %{smart_count} ثوانٍ |||| إرسال رمز جديد بعد %{smart_count} ثانية |||| إرسال رمز جديد بعد %{smart_count} ثانية',
@@ -17,5 +17,5 @@ export const phoneCodeTest: Messages['phoneCodeTest'] = {
   verified: 'تم التحقق',
   verifiedText: 'الرمز الذي وصل إلى %{phone} صحيح.',
   another: 'تجربة رقم آخر',
-  toStart: 'إلى صفحة البداية',
+  toStart: 'الذهاب إلى الصفحة الرئيسية',
 };
