@@ -100,6 +100,18 @@ export const userJourneys = (language: Language): void => {
       await expect(dialog).toBeHidden();
       await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
       await expect(people.role(name)).toBeFocused();
+      await expect(people.role(name)).toHaveAccessibleDescription(users.role_updated);
+    });
+
+    await test.step('a role that could not be given is told in the dialog, and can be tried again', async () => {
+      const dialog = await people.chooseRole(name, 'Lead Supervisor');
+      await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 409, json: { success: false } }), { times: 1 });
+      await people.confirm(dialog, users.role_confirm);
+      await people.sees(users.failed_role);
+      await expect(dialog.getByRole('alert').filter({ hasText: users.trouble.role })).toContainText(users.trouble.kept);
+      await dialog.getByRole('button', { name: words.cancel }).click();
+      await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
+      await expect(people.row(name)).not.toContainText(users.role_updated);
     });
 
     await test.step('another Owner was quicker: the dialog says who, and goes on from there', async () => {
