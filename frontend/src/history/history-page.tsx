@@ -33,7 +33,7 @@ export const HistoryPage = () => {
   const dayTitle = useDayTitle();
   const role = useSignedIn()?.role;
   const lists = useDataProvider<TabletimeDataProvider>();
-  const { data: first, error, refetch } = useQuery({ ...daysQuery(lists, 0), staleTime: 0 });
+  const { data: first, error, refetch } = useQuery(daysQuery(lists, 0));
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const [isDeletingAll, setIsDeletingAll] = useState(false);

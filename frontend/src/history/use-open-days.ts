@@ -19,7 +19,7 @@ export const useOpenDays = () => {
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
   const [wish, setWish] = useState(() => wishOf(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
-  const { data: place } = useQuery({ ...placeQuery(lists, wish?.date ?? ''), staleTime: 0, enabled: wish !== null });
+  const { data: place } = useQuery({ ...placeQuery(lists, wish?.date ?? ''), enabled: wish !== null });
 
   useEffect(() => {
     if (wish === null || place === undefined || target?.wish === wish) return;

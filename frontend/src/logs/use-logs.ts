@@ -29,7 +29,7 @@ export const useLogs = (filters: LogFilters) => {
     const limit = Math.min(Math.max(known.entries.length, pageSize), mostAtOnce);
     return caughtUp(known, head) ?? firstPage(await dataProvider.logs(filters, { limit, skip: 0 }), limit);
   };
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: load, staleTime: 0 });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
   useLive('logs');
   useEffect(() => noteFailure(error), [error]);
 

@@ -39,7 +39,7 @@ export const DaySessions = ({ day, isLatest, onDeleted }: DaySessionsProps) => {
   const lists = useDataProvider<TabletimeDataProvider>();
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
   const [shown, setShown] = useState(rowsAtOnce);
-  const { data: sessions, error, refetch } = useQuery({ ...daySessionsQuery(lists, day.date), staleTime: 0 });
+  const { data: sessions, error, refetch } = useQuery(daySessionsQuery(lists, day.date));
   const { opened, open, close } = useOpened(overDay);
   const { isPrinting, print } = usePrinting(isLatest && sessions !== undefined);
   const Rows = hasRoom ? SessionTable : SessionCards;

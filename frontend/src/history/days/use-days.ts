@@ -18,7 +18,7 @@ export interface DayAt {
 export const useDays = (indexes: number[]): ((index: number) => DayAt) => {
   const lists = useDataProvider<TabletimeDataProvider>();
   const pages = [...new Set(indexes.map((index) => Math.floor(index / daysPerPage)))].toSorted((one, other) => one - other);
-  const results = useQueries({ queries: pages.map((page) => ({ ...daysQuery(lists, page), staleTime: 0 })) });
+  const results = useQueries({ queries: pages.map((page) => daysQuery(lists, page)) });
   return (index) => {
     const result = results[pages.indexOf(Math.floor(index / daysPerPage))];
     return {

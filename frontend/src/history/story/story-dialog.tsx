@@ -23,7 +23,6 @@ export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose
   } = useQuery({
     queryKey: ['history', 'story', session.id, language],
     queryFn: () => dataProvider.sessionEvents(session.id),
-    staleTime: 0,
   });
   return (
     <Sheet
