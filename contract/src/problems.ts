@@ -40,6 +40,8 @@ export const problemStatus = {
   'report.file_large': 413,
   'report.file_empty': 422,
   'report.file_unreadable': 422,
+  'report.file_pixels': 422,
+  'report.file_gone': 409,
   'report.files_waiting': 429,
   'user.not_found': 404,
   'user.own_role': 403,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reportDecider } from './report-decider.ts';
 import { sessionDecider } from './session-decider.ts';
 import { settingsDecider } from './settings-decider.ts';
 import { userDecider } from './user-decider.ts';
@@ -33,4 +34,14 @@ test('anyone registers and signs in; an Owner manages people', () => {
 
 test('an Owner sets prices, name and day', () => {
   expect(permissionsOf(settingsDecider.commands)).toEqual({ changeTariff: 'settings.manage', changeCafe: 'settings.manage' });
+});
+
+test('staff submit and edit reports; the office marks and deletes them', () => {
+  expect(permissionsOf(reportDecider.commands)).toEqual({
+    submit: 'reports.write',
+    edit: 'reports.write',
+    markSeen: 'reports.review',
+    markReviewed: 'reports.review',
+    delete: 'reports.review',
+  });
 });

@@ -2,6 +2,7 @@ import type { LogAction } from '@tabletime/contract';
 import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
+import { auditFacts } from './audit-facts.ts';
 import { projection } from './projection.ts';
 
 type Rows = JsonObject[];
@@ -21,7 +22,7 @@ const row =
       stream: event.stream,
       requestId,
       correlationId,
-      details: event.data,
+      details: auditFacts(event),
     });
   };
 
@@ -45,6 +46,13 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   UserDeleted: 'USER_DELETED',
   TariffChanged: 'TARIFF_CHANGED',
   CafeSettingsChanged: 'SETTINGS_CHANGED',
+  ShiftReportSubmitted: 'REPORT_SUBMITTED',
+  ShiftReportEdited: 'REPORT_EDITED',
+  ShiftReportMarkedSeen: 'REPORT_SEEN',
+  ShiftReportMarkedUnseen: 'REPORT_UNSEEN',
+  ShiftReportMarkedReviewed: 'REPORT_REVIEWED',
+  ShiftReportMarkedPending: 'REPORT_PENDING',
+  ShiftReportDeleted: 'REPORT_DELETED',
 };
 
 /** Who did what, when and why: the owner's log. */

@@ -2,12 +2,13 @@ import type { DomainEvent, InStream } from '../events/define-events.ts';
 import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import type { Projection } from './projection.ts';
+import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** The read models of one stream category each, written with their events. */
-export const streamReadModels = [sessions, users, settings] as const;
+export const streamReadModels = [sessions, users, settings, reports] as const;
 
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];

@@ -20,6 +20,13 @@ export const logActions = [
   'USER_DELETED',
   'TARIFF_CHANGED',
   'SETTINGS_CHANGED',
+  'REPORT_SUBMITTED',
+  'REPORT_EDITED',
+  'REPORT_SEEN',
+  'REPORT_UNSEEN',
+  'REPORT_REVIEWED',
+  'REPORT_PENDING',
+  'REPORT_DELETED',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

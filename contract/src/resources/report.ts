@@ -205,7 +205,7 @@ export const figuresQuery = (clock: EditClock) =>
 
 /** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
 export const reportQuery = {
-  sortable: ['date', 'submittedAt', 'shift'],
+  sortable: ['date', 'submittedAt'],
   filterable: {
     from: BusinessDate,
     to: BusinessDate,

@@ -1,7 +1,8 @@
 import type { LogAction } from '../resources/log.ts';
+import type { Shift } from '../shift.ts';
 import type { GroupType, PaymentMethod, Role } from '../vocabulary.ts';
 
-type AuditKey = `audit.${LogAction}` | `audit.action.${LogAction}` | `audit.value.${Role | GroupType | PaymentMethod}`;
+type AuditKey = `audit.${LogAction}` | `audit.action.${LogAction}` | `audit.value.${Role | GroupType | PaymentMethod | Shift}`;
 
 /** What the audit log says, in English. A sentence names facts of its event; each is worded before it is put in. */
 export const auditEn = {
@@ -22,6 +23,13 @@ export const auditEn = {
   'audit.USER_DELETED': 'Account of %{name} (%{role}) deleted',
   'audit.TARIFF_CHANGED': 'Prices changed',
   'audit.SETTINGS_CHANGED': 'Café settings changed',
+  'audit.REPORT_SUBMITTED': 'Report of the %{shift} shift of %{date} submitted',
+  'audit.REPORT_EDITED': 'Report of the %{shift} shift of %{date} edited',
+  'audit.REPORT_SEEN': 'Report of the %{shift} shift of %{date} marked as seen',
+  'audit.REPORT_UNSEEN': 'Report of the %{shift} shift of %{date} marked as unseen',
+  'audit.REPORT_REVIEWED': 'Report of the %{shift} shift of %{date} reviewed',
+  'audit.REPORT_PENDING': 'Report of the %{shift} shift of %{date} set back to pending',
+  'audit.REPORT_DELETED': 'Report of the %{shift} shift of %{date} by %{submitter} deleted',
   'audit.action.SESSION_START': 'Session started',
   'audit.action.SESSION_END': 'Session ended',
   'audit.action.SESSION_EDITED': 'Session edited',
@@ -39,6 +47,13 @@ export const auditEn = {
   'audit.action.USER_DELETED': 'User deleted',
   'audit.action.TARIFF_CHANGED': 'Prices changed',
   'audit.action.SETTINGS_CHANGED': 'Settings changed',
+  'audit.action.REPORT_SUBMITTED': 'Report submitted',
+  'audit.action.REPORT_EDITED': 'Report edited',
+  'audit.action.REPORT_SEEN': 'Report seen',
+  'audit.action.REPORT_UNSEEN': 'Report unseen',
+  'audit.action.REPORT_REVIEWED': 'Report reviewed',
+  'audit.action.REPORT_PENDING': 'Report pending',
+  'audit.action.REPORT_DELETED': 'Report deleted',
   'audit.field.tableNumber': 'table',
   'audit.field.numberOfCustomers': 'customers',
   'audit.field.groupType': 'group type',
@@ -53,6 +68,23 @@ export const auditEn = {
   'audit.field.pricePerPerson': 'price per person',
   'audit.field.name': 'café name',
   'audit.field.businessDayStartsAt': 'start of the day',
+  'audit.field.shift': 'shift',
+  'audit.field.date': 'date',
+  'audit.field.workSummary': 'work summary',
+  'audit.field.employees': 'employees',
+  'audit.field.attendanceChecked': 'attendance check',
+  'audit.field.attendanceCount': 'attendance count',
+  'audit.field.teamSize': 'team size',
+  'audit.field.issues': 'issues',
+  'audit.field.inventoryNotes': 'inventory notes',
+  'audit.field.customerFeedback': 'customer feedback',
+  'audit.field.customerComplaints': 'customer complaints',
+  'audit.field.peakHours': 'peak hours',
+  'audit.field.goals': 'goals for tomorrow',
+  'audit.field.suggestions': 'suggestions',
+  'audit.field.incidentReport': 'incident report',
+  'audit.field.files': 'files',
+  'audit.field.proofImage': 'proof image',
   'audit.change': '%{field} from %{from} to %{to}',
   'audit.value.Owner': 'Owner',
   'audit.value.Admin': 'Admin',
@@ -65,6 +97,11 @@ export const auditEn = {
   'audit.value.Mixed': 'Mixed',
   'audit.value.Cash': 'Cash',
   'audit.value.Credit': 'Credit',
+  'audit.value.Morning': 'morning',
+  'audit.value.Evening': 'evening',
+  'audit.value.Night': 'night',
+  'audit.yes': 'yes',
+  'audit.no': 'no',
   'audit.active': 'active',
   'audit.deactivated': 'deactivated',
   'audit.none': 'none',

@@ -83,6 +83,7 @@ export const en = {
   'report.file_large': 'A file may have at most 10 MB',
   'report.file_empty': 'This file is empty',
   'report.file_unreadable': 'This file cannot be read. It may be damaged.',
+  'report.file_pixels': 'This image has too many pixels',
   'report.files_waiting': 'Too many files are waiting for their report. Submit it first, or try again later.',
   'reason.required': 'Reason is required.',
   'reason.required_edit': 'Reason for editing is required',

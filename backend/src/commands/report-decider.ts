@@ -1,0 +1,117 @@
+import { attendanceFits, DeleteReport, MarkReviewed, MarkSeen, may, Problem, problem, type Role, shiftPeriod } from '@tabletime/contract';
+import type { Guard } from '../eventstore/append.ts';
+import { reportEvents, type ReportEvent, type ReportFields } from '../events/report-events.ts';
+import { commandOf, type Context, deciderOf } from './decider.ts';
+import { Correction, filesNamed, type Known, referred, type References, Submission } from './report-input.ts';
+import { changesTo, evolveReport, type Report, type ReportState } from './report-state.ts';
+
+const command = commandOf<ReportState, ReportEvent>();
+
+const existing = (state: ReportState): Report => {
+  if (!state) throw problem('report.not_found');
+  return state;
+};
+
+/** Private notes are the office's: what anyone else sends is not even looked at. */
+const mayWritePrivately = ({ actor }: Context): boolean => actor.role === null || may(actor.role as Role, 'reports.review');
+
+/** Whether a file belongs to nothing yet is judged with the append: two reports must not share one. */
+const filesFree = (state: ReportState, given: References): Guard | undefined => {
+  const had = new Set(state && filesNamed({ files: state.files.map(({ _id }) => _id), proofImage: state.proofImage?._id }));
+  const files = filesNamed(given).filter((id) => !had.has(id));
+  return files.length === 0 ? undefined : { name: 'report_files_free', lane: 'report files', files };
+};
+
+/** The figures, if they are those of the shift. Throws `version.contended` when the report moved to another one meanwhile. */
+const figuresOf = (known: Known, { shift, date }: Pick<ReportFields, 'shift' | 'date'>, { cafe }: Context): Known['figures'] => {
+  if (Date.parse(known.figures.from) !== shiftPeriod(shift, date, cafe.timezone).from) throw problem('version.contended');
+  return known.figures;
+};
+
+const named = ({ shift, date }: Report) => ({ shift, date });
+
+const submit = command({
+  input: Submission,
+  permission: 'reports.write',
+  decide: (state, { given, known }, context) => {
+    if (state) return [];
+    const { employees = [], files = [], proofImage = null } = referred(given, known);
+    const fields: ReportFields = {
+      ...given,
+      employees,
+      files,
+      proofImage,
+      privateNotes: mayWritePrivately(context) ? given.privateNotes : '',
+    };
+    const { id, name } = context.actor;
+    const submitter = { _id: id ?? '', name };
+    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: figuresOf(known, given, context) } }];
+  },
+  guard: (state, { given }) => filesFree(state, given),
+});
+
+const edit = command({
+  input: Correction,
+  permission: 'reports.write',
+  decide: (state, { given, known }, context) => {
+    const report = existing(state);
+    if (report.submitter._id !== context.actor.id) throw problem('report.not_own');
+    if (report.reviewed) throw problem('report.reviewed');
+    const { reason, privateNotes, employees: _ids, files: _files, proofImage: _proof, ...fields } = given;
+    const wanted = {
+      ...fields,
+      ...referred(given, known, report),
+      ...(mayWritePrivately(context) && { privateNotes }),
+    };
+    if (!attendanceFits({ ...report, ...without(wanted) })) throw overTeam();
+    const changes = changesTo(report, wanted);
+    if (Object.keys(changes).length === 0) return [];
+    const { shift, date } = { shift: fields.shift ?? report.shift, date: fields.date ?? report.date };
+    // What was summed up while the shift was still on is not the last word.
+    const anew = changes.shift || changes.date || !report.figures.isOver;
+    const figures = anew ? { figures: figuresOf(known, { shift, date }, context) } : {};
+    return [{ type: 'ShiftReportEdited', data: { shift, date, changes, ...figures, ...(reason && { reason }) } }];
+  },
+  guard: (state, { given }) => filesFree(state, given),
+});
+
+/** Fields that are not given do not hide what the report has. */
+const without = (wanted: object): object => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+const overTeam = (): Problem => new Problem('request.invalid', {}, { attendanceCount: 'report.attendance_over' });
+
+const markSeen = command({
+  input: () => MarkSeen,
+  permission: 'reports.review',
+  decide: (state, { seen }) => {
+    const report = existing(state);
+    if (report.seen === seen) return [];
+    return [{ type: seen ? 'ShiftReportMarkedSeen' : 'ShiftReportMarkedUnseen', data: named(report) }];
+  },
+});
+
+const markReviewed = command({
+  input: () => MarkReviewed,
+  permission: 'reports.review',
+  decide: (state, { reviewed }) => {
+    const report = existing(state);
+    if (report.reviewed === reviewed) return [];
+    return [{ type: reviewed ? 'ShiftReportMarkedReviewed' : 'ShiftReportMarkedPending', data: named(report) }];
+  },
+});
+
+const remove = command({
+  input: () => DeleteReport,
+  permission: 'reports.review',
+  decide: (state, { reason }) => {
+    const report = existing(state);
+    return [{ type: 'ShiftReportDeleted', data: { ...named(report), submitter: report.submitter.name, reason } }];
+  },
+});
+
+/** Shift reports: submitted by who worked, put right by them while pending, seen, reviewed and deleted by the office. */
+export const reportDecider = deciderOf<ReportState, ReportEvent>()({
+  events: reportEvents,
+  initial: null,
+  evolve: evolveReport,
+  commands: { submit, edit, markSeen, markReviewed, delete: remove },
+});

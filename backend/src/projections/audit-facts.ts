@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../eventstore/event.ts';
+import type { InStream } from '../events/define-events.ts';
+import type { AnyEvent } from '../events/registry.ts';
+import type { ReportChanges } from '../events/report-events.ts';
+
+const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
+
+/** How a field of a report is told in the log, where it is not told as it is. Private notes are not told of at all. */
+const told: { [Field in keyof ReportChanges]?: (value: never) => Json } = {
+  employees: (employees: { name: string }[]) => names(employees),
+  files: (files: { name: string }[]) => names(files),
+  proofImage: (file: { name: string } | null) => file?.name ?? null,
+  peakHours: (hours: { start: string; end: string } | null) => hours && `${hours.start}–${hours.end}`,
+};
+
+const changesToTell = (changes: ReportChanges): JsonObject => {
+  const { privateNotes: _private, ...open } = changes;
+  return Object.fromEntries(
+    Object.entries(open).map(([field, { from, to }]) => {
+      const tell = (told[field as keyof ReportChanges] ?? ((value: Json) => value)) as (value: Json) => Json;
+      return [field, { from: tell(from), to: tell(to) }];
+    }),
+  );
+};
+
+/** What the audit log keeps of an event: all of it, but of a report only what the log has to tell. */
+export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
+  switch (event.type) {
+    case 'ShiftReportSubmitted': {
+      const { shift, date, employees, attendanceCount, teamSize, files, figures } = event.data;
+      const { sessions, revenue } = figures;
+      return { shift, date, employees: names(employees), attendanceCount, teamSize, files: names(files), sessions, revenue };
+    }
+    case 'ShiftReportEdited': {
+      const { shift, date, changes, reason } = event.data;
+      return { shift, date, changes: changesToTell(changes), ...(reason !== undefined && { reason }) };
+    }
+    default:
+      return event.data;
+  }
+};

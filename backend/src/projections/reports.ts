@@ -1,0 +1,58 @@
+import { type Performer, type ReportRow, riyals, type Role } from '@tabletime/contract';
+import type { InStream } from '../events/define-events.ts';
+import { type ReportChanges, reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
+import { idOf } from '../eventstore/event.ts';
+import { rowOf } from './row-of.ts';
+
+type Event = InStream<ReportEvent>;
+
+/** The whole report. Who may not see its private notes is sent it without them. */
+export type ReportReadRow = ReportRow & { privateNotes: string };
+
+const performer = ({ metadata: { actor } }: Event): Performer =>
+  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
+
+const stamp = (event: Event) => ({ changedBy: performer(event), changedAt: event.occurredAt, version: event.version });
+
+const inRiyals = ({ revenue, cash, credit, both, ...rest }: StoredFigures): ReportRow['figures'] => ({
+  ...rest,
+  revenue: riyals(revenue),
+  cash: riyals(cash),
+  credit: riyals(credit),
+  both: riyals(both),
+});
+
+const moved = (row: ReportReadRow | null, event: Event, change: Partial<ReportReadRow>): ReportReadRow | null =>
+  row && { ...row, ...change, ...stamp(event) };
+
+const after = (changes: ReportChanges): Partial<ReportReadRow> =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
+
+/** The list of shift reports. That somebody saw one leaves its version: it makes nobody's edit stale. */
+export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
+  table: 'reports',
+  on: {
+    ShiftReportSubmitted: (_, event) => {
+      const { submitter: _submitter, figures, ...fields } = event.data;
+      return {
+        id: idOf(event.stream),
+        ...fields,
+        figures: inRiyals(figures),
+        submittedBy: performer(event),
+        submittedAt: event.occurredAt,
+        seen: false,
+        reviewed: false,
+        ...stamp(event),
+      };
+    },
+    ShiftReportEdited: (row, event) => {
+      const { changes, figures } = event.data;
+      return moved(row, event, { ...after(changes), ...(figures && { figures: inRiyals(figures) }) });
+    },
+    ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },
+    ShiftReportMarkedUnseen: (row) => row && { ...row, seen: false },
+    ShiftReportMarkedReviewed: (row, event) => moved(row, event, { reviewed: true }),
+    ShiftReportMarkedPending: (row, event) => moved(row, event, { reviewed: false }),
+    ShiftReportDeleted: () => null,
+  },
+});
