@@ -1,5 +1,6 @@
 export * from './business-day.ts';
 export * from './csv.ts';
+export * from './names.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
@@ -13,6 +14,9 @@ export * from './resources/session.ts';
 export * from './resources/settings.ts';
 export * from './resources/user.ts';
 export * from './shift.ts';
+export * from './tariff.ts';
 export * from './vocabulary.ts';
 export type { WordingKey } from './wording/en.ts';
+export { ar as arabicWording } from './wording/ar.ts';
+export { en as englishWording } from './wording/en.ts';
 export { word, wording } from './wording/word.ts';

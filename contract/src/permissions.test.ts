@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { may, type Permission, permissions } from './permissions.ts';
-import { type Role, roles } from './vocabulary.ts';
+import { roles } from './names.ts';
+import type { Role } from './vocabulary.ts';
 
 const order: Role[] = ['Customer', 'Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'];
 

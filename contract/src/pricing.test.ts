@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargedBlocks, elapsedMinutes, foundingTariff, nextChargeAt, price, type Tariff } from './pricing.ts';
+import { chargedBlocks, elapsedMinutes, foundingTariff, nextChargeAt, price } from './pricing.ts';
+import type { Tariff } from './tariff.ts';
 import { halalas, riyals } from './vocabulary.ts';
 
 const minutes = fc.integer({ min: 0, max: 10_000 });

@@ -1,16 +1,5 @@
-import { z } from 'zod';
-import { Halalas } from './vocabulary.ts';
-
-/** What a session costs per person. It is written into the session when it starts and never changes for it. */
-export const Tariff = z.object({
-  /** The first minute that is charged; every minute before it is free. */
-  freeMinutes: z.int().nonnegative(),
-  /** Length in minutes of one started block. */
-  blockMinutes: z.int().positive(),
-  /** Halalas per person for each started block. */
-  pricePerPerson: Halalas,
-});
-export type Tariff = z.infer<typeof Tariff>;
+import type { Tariff } from './tariff.ts';
+import type { Halalas } from './vocabulary.ts';
 
 /** The house's founding tariff: 35 minutes free, then 30 riyals a person for each started hour. */
 export const foundingTariff: Tariff = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3000 };

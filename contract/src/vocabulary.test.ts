@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, paymentMethods, typedText } from './vocabulary.ts';
+import { paymentMethods } from './names.ts';
+import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, typedText } from './vocabulary.ts';
 
 describe('an instant', () => {
   test.each([

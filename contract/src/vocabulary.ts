@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupTypes, type languages, paymentMethods, roles } from './names.ts';
 
 /** Money inside the system: whole halalas, 100 to the riyal. Never negative. */
 export const Halalas = z.int().nonnegative();
@@ -45,7 +46,6 @@ export const OptionalReason = typedText(longestReason, { long: 'reason.long' })
   .nullish()
   .transform((text) => text || undefined);
 
-export const roles = ['Owner', 'Admin', 'Game Master', 'Supervisor', 'Lead Supervisor', 'Customer'] as const;
 export const Role = z.enum(roles, { error: 'user.role_unknown' });
 export type Role = (typeof roles)[number];
 
@@ -56,11 +56,9 @@ const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]
     z.enum(values, { error }),
   );
 
-export const groupTypes = ['Males', 'Females', 'Mixed'] as const;
 export type GroupType = (typeof groupTypes)[number];
 export const GroupType = anyCase(groupTypes, 'session.group_type_unknown');
 
-export const paymentMethods = ['Cash', 'Credit'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** How a session is paid: one method or both, each once, in a fixed order. An empty list means cash. */
@@ -72,7 +70,6 @@ export const PaymentMethods = z
     return chosen.length > 0 ? chosen : ['Cash'];
   });
 
-export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
 /** Whoever did something, as they were at that moment; the string `System` stands for the software itself. */

@@ -1,4 +1,4 @@
-import type { Tariff } from '../pricing.ts';
+import type { Tariff } from '../tariff.ts';
 import type { LogRow } from './log.ts';
 
 /** What the café is called, and what it counts by. */

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { latestOccurrence } from '../business-day.ts';
-import { Tariff } from '../pricing.ts';
-import {
-  BusinessDate,
-  GroupType,
-  groupTypes,
-  Instant,
-  longestNotes,
-  PaymentMethods,
-  paymentMethods,
-  Performer,
-  reasonText,
-  typedText,
-} from '../vocabulary.ts';
+import { groupTypes, paymentMethods } from '../names.ts';
+import { Tariff } from '../tariff.ts';
+import { BusinessDate, GroupType, Instant, longestNotes, PaymentMethods, Performer, reasonText, typedText } from '../vocabulary.ts';
 
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
 

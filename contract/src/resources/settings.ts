@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Halalas, halalas, type Performer, reasonText, typedText } from '../vocabulary.ts';
-import type { Tariff } from '../pricing.ts';
+import type { Tariff } from '../tariff.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemStatus } from '../problems.ts';
-import { languages } from '../vocabulary.ts';
+import { languages } from '../names.ts';
 import { word, wording } from './word.ts';
 
 const { en, ar } = wording;

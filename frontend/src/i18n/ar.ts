@@ -1,4 +1,4 @@
-import { wording } from '@tabletime/contract';
+import { arabicWording } from '@tabletime/contract';
 import { auth } from './ar/auth.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { analytics } from './ar/analytics.ts';
@@ -7,6 +7,7 @@ import { logs } from './ar/logs.ts';
 import { phoneCodeTest } from './ar/phone-code-test.ts';
 import { palette } from './ar/palette.ts';
 import { profile } from './ar/profile.ts';
+import { reports } from './ar/reports.ts';
 import { settings } from './ar/settings.ts';
 import { users } from './ar/users.ts';
 import { errors } from './ar/errors.ts';
@@ -20,7 +21,7 @@ import type { Messages } from './en.ts';
 /** Everything the app says, in Arabic. */
 export const ar = {
   ...reactAdmin,
-  ...wording.ar,
+  ...arabicWording,
   ...shared,
   analytics,
   auth,
@@ -32,6 +33,7 @@ export const ar = {
   palette,
   phoneCodeTest,
   profile,
+  reports,
   sessions,
   settings,
   shell,

@@ -1,4 +1,4 @@
-import { wording } from '@tabletime/contract';
+import { englishWording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
 import { auth } from './en/auth.ts';
@@ -9,6 +9,7 @@ import { logs } from './en/logs.ts';
 import { phoneCodeTest } from './en/phone-code-test.ts';
 import { palette } from './en/palette.ts';
 import { profile } from './en/profile.ts';
+import { reports } from './en/reports.ts';
 import { settings } from './en/settings.ts';
 import { users } from './en/users.ts';
 import { errors } from './en/errors.ts';
@@ -18,7 +19,7 @@ import { shared } from './en/shared.ts';
 import { shell } from './en/shell.ts';
 
 const ours = {
-  ...wording.en,
+  ...englishWording,
   ...shared,
   analytics,
   auth,
@@ -30,6 +31,7 @@ const ours = {
   palette,
   phoneCodeTest,
   profile,
+  reports,
   sessions,
   settings,
   shell,

@@ -1,4 +1,4 @@
-import { Role, type UserRow } from '@tabletime/contract';
+import { roles, type UserRow } from '@tabletime/contract';
 
 /** The person signed in on this device, as the server described them. */
 export type SignedIn = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>;
@@ -32,7 +32,7 @@ export const parseStoredUser = (stored: string | null): SignedIn | undefined => 
   const id = text(user['_id']) ?? text(user['id']);
   const name = text(user['name']);
   const email = text(user['email']);
-  const role = Role.safeParse(user['role']).data;
+  const role = roles.find((known) => known === user['role']);
   return id && name && email && role ? { id, name, email, role } : undefined;
 };
 
