@@ -115,7 +115,7 @@ const tint = (strength: number): number => faintest + strength * (deepest - fain
 
 const Field = ({ cell, strength, short, onPoint }: FieldProps) => {
   const t = useT();
-  const { roughly } = useFormat();
+  const { cramped, roughly } = useFormat();
   const isQuiet = cell.sessions === 0;
   return (
     <Box
@@ -134,8 +134,8 @@ const Field = ({ cell, strength, short, onPoint }: FieldProps) => {
     >
       {!isQuiet && (
         <>
-          <bdi>{roughly(cell.revenue, short && cell.revenue >= 1000)}</bdi>
-          <span style={visuallyHidden}>, {t('count.sessions', { smart_count: cell.sessions })}</span>
+          <bdi>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>
+          <span style={visuallyHidden}> · {t('count.sessions', { smart_count: cell.sessions })}</span>
         </>
       )}
     </Box>

@@ -68,8 +68,8 @@ describe('from right to left', () => {
 });
 
 it('where room is short some labels are left out, never the newest', () => {
-  expect(dataOf('bar', { width: 130 }).data.map(({ x }) => x)).toEqual(['1', '', '3']);
-  expect(dataOf('bar', { width: 60 }).data.map(({ x }) => x)).toEqual(['', '', '3']);
+  expect(dataOf('bar', { width: 210 }).data.map(({ x }) => x)).toEqual(['1', '', '3']);
+  expect(dataOf('bar', { width: 140 }).data.map(({ x }) => x)).toEqual(['', '', '3']);
 });
 
 it('a tooltip is text, whatever is in it', () => {

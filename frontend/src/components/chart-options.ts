@@ -30,6 +30,9 @@ const labelRoom = 64;
 /** Pixels kept free where the newest point is, so that its label is not cut off. */
 const endRoom = 28;
 
+/** Pixels beside the points: the scale with its room, and that at the other end. */
+const besides = 52 + endRoom;
+
 /** Keeps a text in its own direction inside a chart that is drawn from left to right. */
 const isolated = (text: string, rtl: boolean): string => (rtl ? `\u2067${text}\u2069` : text);
 
@@ -44,7 +47,7 @@ export const tooltipOf = ({ details: { heading, lines } }: ChartPoint, rtl: bool
 
 /** Labels where there is room for them, the newest always among them; the others stay empty. */
 const thinned = (points: ChartPoint[], { width, rtl }: Pick<ChartLook, 'width' | 'rtl'>): string[] => {
-  const every = Math.max(1, Math.ceil((points.length * labelRoom) / Math.max(width, labelRoom)));
+  const every = Math.max(1, Math.ceil((points.length * labelRoom) / Math.max(width - besides, labelRoom)));
   return points.map(({ label }, index) => ((points.length - 1 - index) % every === 0 ? isolated(label, rtl) : ''));
 };
 
@@ -104,7 +107,7 @@ export const chartOf = (
         max: top,
         tickAmount: 4,
         opposite: rtl,
-        labels: { formatter: (value) => look.scale(value, top), style: text },
+        labels: { formatter: (value) => isolated(look.scale(value, top), rtl), style: text },
       },
       tooltip: {
         shared: true,

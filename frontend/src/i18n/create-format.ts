@@ -24,6 +24,7 @@ export const createFormat = (language: Language, timezone: string) => {
   const { hours, minutes } = units[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const time = dates(clock);
+  const onTheWall = new Intl.DateTimeFormat(locales[language], { ...clock, timeZone: 'UTC' });
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const hourOfDay = new Intl.DateTimeFormat(locales[language], {
     hour: clock.hour,
@@ -33,7 +34,8 @@ export const createFormat = (language: Language, timezone: string) => {
   const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
-  const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+  const ungrouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: false });
+  const compact = new Intl.NumberFormat(language === 'ar' ? locales.ar : 'en-US', { notation: 'compact', maximumFractionDigits: 1 });
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
@@ -42,12 +44,16 @@ export const createFormat = (language: Language, timezone: string) => {
     number: (value: number): string => numbers.format(value),
     /** To one decimal, always: `65.0`. */
     decimal: (value: number): string => tenths.format(value),
-    /** `1,235`, or where room is short `1.2K`. */
+    /** `1,235`, or where room is short `1.2K` or `1.2 ألف`. */
     roughly: (value: number, short = false): string => (short ? compact : whole).format(value),
-    /** A share of one: `0.256` is `26%`. */
-    percent: (share: number): string => percents.format(share),
+    /** For the narrowest fields: `1.2K`; Arabic has a word for a thousand and no letter, so there `1235` is shorter. */
+    cramped: (value: number): string => (value < (language === 'ar' ? 10_000 : 1000) ? ungrouped : compact).format(value),
+    /** A share of one: `0.256` is `26%`. Amid Arabic its sign would stand on one side or the other, so that it is isolated. */
+    percent: (share: number): string => (language === 'ar' ? `\u2066${percents.format(share)}\u2069` : percents.format(share)),
     /** `19:05` or `7:05 م`. */
     time,
+    /** A time of day `HH:mm` as `time` writes it: `19:05` or `7:05 م`. */
+    timeOfDay: (time: string): string => onTheWall.format(new Date(`1970-01-01T${time}Z`)),
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
