@@ -33,6 +33,10 @@ const typeText = (shape: Shape): string => {
     return from === to ? `\`from\`, \`to\`: ${to}` : `\`from\`: ${from}; \`to\`: ${to}`;
   }
   switch (shape.type) {
+    case 'object':
+      return `object of ${Object.entries(shape.properties ?? {})
+        .map(([name, field]) => `\`${name}\` (${typeText(field)})`)
+        .join(', ')}`;
     case 'array':
       return `list of ${typeText(shape.items!)}${shape.minItems ? `; at least ${shape.minItems}` : ''}`;
     case 'integer':
