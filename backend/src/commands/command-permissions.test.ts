@@ -26,6 +26,7 @@ test('anyone registers and signs in; an Owner manages people', () => {
     signIn: null,
     signInByPhone: null,
     signOut: 'profile',
+    changePassword: 'profile',
     changeRole: 'users.manage',
     changeStatus: 'users.manage',
     delete: 'users.manage',
