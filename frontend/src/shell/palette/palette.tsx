@@ -102,7 +102,8 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
           onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
-            dir: 'auto',
+            // The number of a table says nothing about direction: it stays where one began to type.
+            ...(/\p{L}/u.test(query) && { dir: 'auto' }),
             'aria-label': t('palette.title'),
             'aria-expanded': entries.length > 0,
             'aria-controls': entries.length > 0 ? listId : undefined,
