@@ -9,6 +9,7 @@ import { createNotifier } from './platform/notifier.ts';
 import { createPool } from './platform/pool.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
+import { sweepReportFiles } from './projections/report-files.ts';
 import { runProjection } from './projections/projector.ts';
 import { projections as allProjections, readRowOf } from './projections/registry.ts';
 
@@ -66,9 +67,11 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   );
 
   const keepHouse = (): void => {
-    Promise.all([store.forgetOldAnswers(), pool.query('delete from signed_out_tokens where expires_at < now()')]).catch((error: unknown) =>
-      log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
-    );
+    Promise.all([
+      store.forgetOldAnswers(),
+      pool.query('delete from signed_out_tokens where expires_at < now()'),
+      sweepReportFiles(pool, clock.now()),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'));
   };
   keepHouse();
   const housekeeping = setInterval(keepHouse, housekeepingEvery);

@@ -29,6 +29,9 @@ import { logRoutes } from './routes/logs.ts';
 import { manySessionsRoutes } from './routes/many-sessions.ts';
 import { phoneCodeRoutes } from './routes/phone-codes.ts';
 import { listRoute, readRoutes } from './routes/read-routes.ts';
+import { reportFileRoutes } from './routes/report-files.ts';
+import { reportReadingRoutes } from './routes/report-reading.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { sessionEventRoutes } from './routes/session-events.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -82,6 +85,9 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),
+    ...reportFileRoutes(parts),
+    ...reportReadingRoutes(db, parts),
+    ...reportRoutes(db, parts, requests),
     listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...readResources.flatMap((resource) => readRoutes(db, resource)),
   ]);

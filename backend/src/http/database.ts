@@ -1,4 +1,4 @@
-import type { LogAction, Role, SessionRow, UserRow } from '@tabletime/contract';
+import type { LogAction, ReportRow, Role, SessionRow, UserRow } from '@tabletime/contract';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 
 /** One entry of the audit log as it is kept: the facts of its event, unworded. */
@@ -19,6 +19,7 @@ export interface Tables {
   sessions: SessionRow;
   users: Omit<UserRow, 'email' | 'phone'> & { epoch: number };
   accounts: { id: string; email: string; phone: string | null; passwordHash: string };
+  reports: ReportRow;
   auditLog: AuditRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@tabletime/contract';
 import { may, type Permission } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../eventstore/event.ts';
+import { reports } from './reports/report-resource.ts';
 import { readResources } from './resources.ts';
 
 /** Rows of a resource that changed. No ids: any of them may have. */
@@ -18,6 +19,7 @@ const settings: Shown = { name: 'settings', permission: 'profile' };
 /** The resource that shows the streams of a category. */
 const resourceOf: Record<string, Shown | undefined> = {
   settings,
+  report: reports,
   session: readResources.find(({ name }) => name === 'sessions'),
   user: readResources.find(({ name }) => name === 'users'),
 };
@@ -45,7 +47,7 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
-  ...[...readResources, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  ...[...readResources, reports, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,
 ];

@@ -50,7 +50,8 @@ const condition = (resource: ReadResource, field: string, values: unknown[]): Ra
   return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(values.map(special), sql` or `)})`;
 };
 
-const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
+/** What the rows that a list asks for have in common. */
+export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
   const all = filters.map(({ field, values }) => condition(resource, field, values));
   const { type, read } = resource.ids ?? { type: 'uuid', read: asId };
   // What is no id names no row.

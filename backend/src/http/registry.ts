@@ -13,6 +13,8 @@ export interface Route {
   permission: Access;
   /** What its body is read by, as of a moment; absent where none is read. */
   body?: (clock: EditClock) => z.ZodType;
+  /** `bytes`: its body is left to the handler, to be read as it comes; JSON otherwise. */
+  takes?: 'bytes';
   /** What its query may ask for, where it is a list. */
   query?: Askable;
   handler: (ctx: Ctx) => Promise<void> | void;

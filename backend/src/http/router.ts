@@ -8,9 +8,9 @@ const prefix = '/api';
 /** Each route behind what guards it, below `/api`; there, another method is answered 405 and another path 404. */
 export const buildRouter = (routes: readonly Route[], guard: (access: Access) => Step, body: Step): Step => {
   const router = new Router({ prefix });
-  for (const { method, path, permission, handler } of routes) {
+  for (const { method, path, permission, takes, handler } of routes) {
     const handle: Step = async (ctx) => handler(ctx);
-    const steps = [guard(permission), body, handle] as unknown as Parameters<typeof router.register>[2];
+    const steps = [guard(permission), ...(takes === 'bytes' ? [] : [body]), handle] as unknown as Parameters<typeof router.register>[2];
     router.register(path, [method], steps);
   }
   const route = router.routes() as unknown as Step;

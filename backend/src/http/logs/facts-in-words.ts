@@ -42,6 +42,7 @@ const special: Record<string, Worded> = {
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
+  attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
 };
 
@@ -56,7 +57,7 @@ const bare: Record<string, Worded> = {
 };
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
-const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod']);
+const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift']);
 
 /** One fact of an event as a sentence in the reader's language names it. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string => {

@@ -47,7 +47,7 @@ const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): st
     to: endInWords(field, to, reader),
   });
 
-const amounts = new Set(['cost', 'pricePerPerson']);
+const amounts = new Set(['cost', 'pricePerPerson', 'revenue']);
 
 /** Amounts are in riyals on the wire. */
 const onTheWire = (field: string, value: unknown): unknown => (amounts.has(field) && typeof value === 'number' ? riyals(value) : value);

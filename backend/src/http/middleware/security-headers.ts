@@ -14,7 +14,8 @@ export const securityHeaders = helmet({
       defaultSrc: own,
       scriptSrc: own,
       styleSrc: [...own, "'unsafe-inline'"],
-      imgSrc: [...own, 'data:'],
+      // Pictures of reports need a sign-in: the app fetches them itself and shows what it got.
+      imgSrc: [...own, 'data:', 'blob:'],
       fontSrc: own,
       connectSrc: own,
       formAction: own,

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { problem } from '@tabletime/contract';
+import { fileTypeFromFile } from 'file-type';
+import { isPlainPdf } from './judge-pdf.ts';
+import { type Picture, remade } from './pictures.ts';
+
+const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
+
+/** A file that may be kept. */
+export type Inspected = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
+
+/**
+ * Judges a file by what is in it, whatever it is called, and gives what is to be kept: a picture made anew, a PDF as it came.
+ * Throws `report.file_type` for anything else, also for a PDF that is something else at the same time.
+ */
+export const inspected = async (path: string): Promise<Inspected> => {
+  const type = (await fileTypeFromFile(path))?.mime ?? '';
+  if (pictures.has(type)) return remade(path);
+  if (type !== 'application/pdf' || !(await isPlainPdf(path))) throw problem('report.file_type');
+  return { type, bytes: await readFile(path), width: null, height: null, thumbnail: null };
+};

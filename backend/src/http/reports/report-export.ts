@@ -1,0 +1,71 @@
+import type { Performer, ReportRow } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { inBatches } from '../batches.ts';
+import { csvFile, type Columns } from '../csv-file.ts';
+import type { Database } from '../database.ts';
+
+const batchSize = 200;
+
+const nameOf = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
+const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
+
+/** Money in riyals, instants in UTC, times of day on the café's clock. */
+const columns: Columns<ReportRow> = {
+  id: (row) => row.id,
+  date: (row) => row.date,
+  shift: (row) => row.shift,
+  submittedBy: (row) => nameOf(row.submittedBy),
+  submittedAt: (row) => row.submittedAt,
+  sessions: (row) => row.figures.sessions,
+  revenue: (row) => row.figures.revenue,
+  cash: (row) => row.figures.cash,
+  credit: (row) => row.figures.credit,
+  cashAndCredit: (row) => row.figures.both,
+  figuresComplete: (row) => row.figures.isOver,
+  workSummary: (row) => row.workSummary,
+  employees: (row) => names(row.employees),
+  attendanceChecked: (row) => row.attendanceChecked,
+  attendanceCount: (row) => row.attendanceCount,
+  teamSize: (row) => row.teamSize,
+  issues: (row) => row.issues,
+  inventoryNotes: (row) => row.inventoryNotes,
+  customerFeedback: (row) => row.customerFeedback,
+  customerComplaints: (row) => row.customerComplaints,
+  peakStart: (row) => row.peakHours?.start ?? null,
+  peakEnd: (row) => row.peakHours?.end ?? null,
+  goals: (row) => row.goals,
+  suggestions: (row) => row.suggestions,
+  incidentReport: (row) => row.incidentReport,
+  privateNotes: (row) => row.privateNotes ?? null,
+  files: (row) => names(row.files),
+  proofImage: (row) => row.proofImage?.name ?? null,
+  seen: (row) => row.seen,
+  reviewed: (row) => row.reviewed,
+  changedBy: (row) => nameOf(row.changedBy),
+  changedAt: (row) => row.changedAt,
+};
+
+type Place = Pick<ReportRow, 'date' | 'submittedAt' | 'id'>;
+
+/** The next reports that fit after the last one that was read, private notes included: the newest shift first. */
+export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Place | undefined, most = batchSize): Promise<ReportRow[]> =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where(where)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<SqlBool>`(date, submitted_at, id) < (${last!.date}, ${last!.submittedAt}, ${last!.id})`),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('submittedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** The file of reports for whoever may read all of them, piece by piece. */
+export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: { bom: boolean }): AsyncGenerator<string> =>
+  csvFile(
+    columns,
+    inBatches<ReportRow>(batchSize, (last) => nextReports(db, where, last)),
+    options,
+  );

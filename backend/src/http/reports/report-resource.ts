@@ -1,0 +1,38 @@
+import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
+import { sql, type SqlBool } from 'kysely';
+import { onTheWire } from '../answer.ts';
+import type { ReadResource } from '../read-resource.ts';
+
+const fields = Object.keys(ReportRow.shape);
+
+/** Shift reports, private notes and all, the newest shift first. */
+const wholeReports: ReadResource = {
+  name: 'reports',
+  permission: 'reports.read',
+  source: sql.table('reports'),
+  fields,
+  instants: ['submittedAt', 'changedAt'] satisfies (keyof ReportRow)[],
+  order: [
+    { field: 'date', descending: true },
+    { field: 'submittedAt', descending: true },
+  ],
+  ...reportQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`date >= ${date}`,
+    to: (date) => sql<SqlBool>`date <= ${date}`,
+    submittedBy: (id) => sql<SqlBool>`submitted_by ->> '_id' = ${id}`,
+  },
+  missing: 'report.not_found',
+};
+
+/** The same for everyone else: what they may not see is not even asked for. */
+export const reports: ReadResource = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
+
+/** The reports as a role may read them. */
+export const reportsFor = (role: Role): ReadResource => (may(role, 'reports.review') ? wholeReports : reports);
+
+/** A report as a command left it, or left it the first time, for the wire: with private notes only for a role that may read them now. */
+export const shownReport = (row: unknown, role: Role): unknown => {
+  const { privateNotes, ...rest } = ReportRow.parse(row);
+  return onTheWire(may(role, 'reports.review') ? { ...rest, privateNotes } : rest);
+};

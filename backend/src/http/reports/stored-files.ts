@@ -1,0 +1,72 @@
+import type { ReportFile } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import type { Inspected } from './inspect.ts';
+
+type Queryable = Pick<Pool, 'query'>;
+
+const columns = 'id as "_id", name, type, size, width, height';
+/** A file is read from the database in pieces of this many bytes. */
+const pieceSize = 256 * 1024;
+
+/** How many files a person has uploaded that no report names. */
+export const waitingFiles = async (pool: Queryable, person: string): Promise<number> => {
+  const { rows } = await pool.query<{ waiting: number }>({
+    name: 'report_files_waiting',
+    text: 'select count(*)::int as waiting from report_files where report_id is null and uploaded_by = $1',
+    values: [person],
+  });
+  return rows[0]!.waiting;
+};
+
+/** Keeps a file that was inspected, as one that no report names yet. */
+export const keepFile = async (
+  pool: Queryable,
+  { type, bytes, width, height, thumbnail }: Inspected,
+  { id, name, person, at }: { id: string; name: string; person: string; at: string },
+): Promise<ReportFile> => {
+  const { rows } = await pool.query<ReportFile>({
+    name: 'report_file_keep',
+    text: `insert into report_files (id, name, type, size, width, height, bytes, thumbnail, uploaded_by, unused_since)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+    values: [id, name, type, bytes.length, width, height, bytes, thumbnail, person, at],
+  });
+  return rows[0]!;
+};
+
+/** Those of some files that a person uploaded. */
+export const uploadsOf = async (pool: Queryable, person: string, ids: string[]): Promise<ReportFile[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<ReportFile>({
+    name: 'report_files_uploaded',
+    text: `select ${columns} from report_files where id = any($1::uuid[]) and uploaded_by = $2`,
+    values: [ids, person],
+  });
+  return rows;
+};
+
+/** A file that a person who may read reports can be given: one of a report, or one of their own. */
+export const readableFile = async (
+  pool: Queryable,
+  id: string,
+  person: string,
+): Promise<(ReportFile & { thumbnail: Buffer | null }) | undefined> => {
+  const { rows } = await pool.query<ReportFile & { thumbnail: Buffer | null }>({
+    name: 'report_file',
+    text: `select ${columns}, thumbnail from report_files where id = $1 and (report_id is not null or uploaded_by = $2)`,
+    values: [id, person],
+  });
+  return rows[0];
+};
+
+/** The bytes of a file, piece by piece, each read when the one before was taken. Throws when the file is removed meanwhile. */
+export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += pieceSize) {
+    const { rows } = await pool.query<{ piece: Buffer }>({
+      name: 'report_file_piece',
+      text: 'select substring(bytes from $2::int for $3::int) as piece from report_files where id = $1',
+      values: [_id, at + 1, pieceSize],
+    });
+    if (!rows[0]) throw new Error('The file was removed while it was read');
+    yield rows[0].piece;
+  }
+}
