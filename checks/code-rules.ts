@@ -53,7 +53,7 @@ const codeRules: CodeRule[] = [
   {
     name: 'one-http-client',
     files: /^frontend\//,
-    except: beside(/^frontend\/src\/providers\/(http-client|live|live-stream)[.]ts$/),
+    except: beside(/^frontend\/src\/providers\/(http-client|live|live-stream|upload)[.]ts$/),
     found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
   },
   { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isBarrel },

@@ -15,6 +15,7 @@ import { logs as logsArabic } from '../frontend/src/i18n/ar/logs.ts';
 import { phoneCodeTest as phoneCodeTestArabic } from '../frontend/src/i18n/ar/phone-code-test.ts';
 import { palette as paletteArabic } from '../frontend/src/i18n/ar/palette.ts';
 import { profile as profileArabic } from '../frontend/src/i18n/ar/profile.ts';
+import { reports as reportsArabic } from '../frontend/src/i18n/ar/reports.ts';
 import { settings as settingsArabic } from '../frontend/src/i18n/ar/settings.ts';
 import { users as usersArabic } from '../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../frontend/src/i18n/en/analytics.ts';
@@ -23,6 +24,7 @@ import { logs } from '../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../frontend/src/i18n/en/phone-code-test.ts';
 import { palette } from '../frontend/src/i18n/en/palette.ts';
 import { profile } from '../frontend/src/i18n/en/profile.ts';
+import { reports } from '../frontend/src/i18n/en/reports.ts';
 import { settings } from '../frontend/src/i18n/en/settings.ts';
 import { users } from '../frontend/src/i18n/en/users.ts';
 
@@ -40,6 +42,7 @@ export const catalogues = {
     palette,
     phoneCodeTest,
     profile,
+    reports,
     settings,
     users,
     reason: 'Reason',
@@ -62,6 +65,7 @@ export const catalogues = {
     palette: paletteArabic,
     phoneCodeTest: phoneCodeTestArabic,
     profile: profileArabic,
+    reports: reportsArabic,
     settings: settingsArabic,
     users: usersArabic,
     reason: 'السبب',

@@ -22,8 +22,9 @@ export const troubleOf = ({ code, status, params, errors }: Omit<Failure, 'messa
   const text = (name: string) => String(params[name] ?? '');
   if (code === 'version.stale') return { kind: 'stale', by: text('by'), at: text('at') };
   if (code === 'table.busy') return { kind: 'busy', tableNumber: Number(params['tableNumber']), since: text('since'), by: text('by') };
-  if (code === 'session.not_found' || code === 'user.not_found') return { kind: 'gone' };
-  if (code === 'session.not_active' || code === 'session.not_completed' || code === 'session.active') return { kind: 'state' };
+  if (code === 'session.not_found' || code === 'user.not_found' || code === 'report.not_found') return { kind: 'gone' };
+  if (code === 'session.not_active' || code === 'session.not_completed' || code === 'session.active' || code === 'report.reviewed')
+    return { kind: 'state' };
   if (code === 'request.key_reused') return { kind: 'repeated' };
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
   return { kind: 'other', unsure: status === 0 || status >= 500 };

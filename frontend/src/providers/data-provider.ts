@@ -18,6 +18,7 @@ import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { logsCalls, type LogsCalls } from './logs-calls.ts';
 import { type PhoneCodeCalls, phoneCodeCalls } from './phone-code-calls.ts';
 import { type ProfileCalls, profileCalls } from './profile-calls.ts';
+import { reportsCalls, type ReportsCalls } from './reports-calls.ts';
 import { settingsCalls, type SettingsCalls } from './settings-calls.ts';
 import { usersCalls, type UsersCalls } from './users-calls.ts';
 
@@ -49,7 +50,7 @@ export type Written = Promise<Answer<SessionRow>>;
 
 /** react-admin's data provider and the actions of the café. `key` is the action's idempotency key, `version` the row's version as seen. */
 export interface TabletimeDataProvider
-  extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, PhoneCodeCalls, ProfileCalls, SettingsCalls, UsersCalls {
+  extends DataProvider, AnalyticsCalls, HistoryCalls, LogsCalls, PhoneCodeCalls, ProfileCalls, ReportsCalls, SettingsCalls, UsersCalls {
   startSession: (input: StartSession, key: string) => Written;
   endSession: (id: string, version: number, key: string) => Written;
   editActiveSession: (id: string, version: number, input: ActiveSessionEdit, key: string) => Written;
@@ -96,6 +97,7 @@ export const dataProvider: TabletimeDataProvider = {
   ...logsCalls,
   ...phoneCodeCalls,
   ...profileCalls,
+  ...reportsCalls,
   ...settingsCalls,
   ...usersCalls,
   supportAbortSignal: true,

@@ -1,6 +1,7 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import AnalyticsIcon from '@mui/icons-material/QueryStatsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ReportsIcon from '@mui/icons-material/AssignmentOutlined';
 import LogsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
@@ -17,6 +18,8 @@ export interface Destination {
   permission: Permission;
   /** Pressed after G, goes there. */
   letter?: string;
+  /** What waits there and is counted beside its name. */
+  counts?: 'unseenReports';
 }
 
 /** Every place of the sidebar, in its order. */
@@ -26,6 +29,7 @@ const destinations: Destination[] = [
   { to: '/sessions', label: 'shell.menu.sessions', icon: <TableIcon />, permission: 'sessions.read', letter: 's' },
   { to: '/history', label: 'shell.menu.history', icon: <HistoryIcon />, permission: 'history.read', letter: 'h' },
   { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read', letter: 'a' },
+  { to: '/reports', label: 'shell.menu.reports', icon: <ReportsIcon />, permission: 'reports.read', letter: 'r', counts: 'unseenReports' },
   { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage' },

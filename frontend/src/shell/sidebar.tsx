@@ -1,9 +1,12 @@
-import { Box, ButtonBase } from '@mui/material';
+import { Badge, Box, ButtonBase } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { alpha } from '@mui/material/styles';
 import type { Role } from '@tabletime/contract';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { destinationsFor } from './navigation.tsx';
+import { useUnseenReports } from './use-unseen-reports.ts';
 
 interface SidebarProps {
   role: Role;
@@ -16,9 +19,10 @@ interface SidebarProps {
 export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
   const t = useT();
   const { pathname } = useLocation();
+  const unseenReports = useUnseenReports(role);
   return (
     <Box component="nav" aria-label={t('shell.navigation')} sx={{ padding: narrow ? 1 : 1.5, display: 'grid', gap: 0.5 }}>
-      {destinationsFor(role).map(({ to, label, icon }) => {
+      {destinationsFor(role).map(({ to, label, icon, counts }) => {
         const here = pathname === to || pathname.startsWith(`${to}/`) || (to === '/dashboard' && pathname === '/');
         return (
           <ButtonBase
@@ -43,11 +47,47 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
               '&:hover': { backgroundColor: alpha(here ? theme.palette.primary.main : theme.palette.text.primary, here ? 0.16 : 0.06) },
             })}
           >
-            {icon}
+            {counts && narrow ? <Waiting count={unseenReports}>{icon}</Waiting> : icon}
             {t(label)}
+            {counts && unseenReports > 0 && (
+              <>
+                <span style={visuallyHidden}>{`, ${t('reports.unseen_count', { smart_count: unseenReports })}`}</span>
+                {!narrow && <Count count={unseenReports} />}
+              </>
+            )}
           </ButtonBase>
         );
       })}
     </Box>
   );
 };
+
+const shown = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** How many wait, on a badge at the end of the line. */
+const Count = ({ count }: { count: number }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      marginInlineStart: 'auto',
+      minInlineSize: 26,
+      paddingInline: 0.75,
+      borderRadius: 13,
+      lineHeight: '26px',
+      fontSize: '0.8125rem',
+      fontWeight: 700,
+      color: 'primary.contrastText',
+      backgroundColor: 'primary.main',
+    }}
+  >
+    {shown(count)}
+  </Box>
+);
+
+/** The same on the corner of an icon. */
+const Waiting = ({ count, children }: { count: number; children: ReactNode }) => (
+  <Badge badgeContent={count} max={99} color="primary" aria-hidden>
+    {children}
+  </Badge>
+);

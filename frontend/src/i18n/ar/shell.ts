@@ -11,6 +11,7 @@ export const shell: Messages['shell'] = {
     sessions: 'الجلسات',
     history: 'السجل',
     analytics: 'التحليلات',
+    reports: 'تقارير الوردية',
     logs: 'سجل العمليات',
     users: 'المستخدمون',
     settings: 'الإعدادات',
@@ -34,7 +35,7 @@ export const shell: Messages['shell'] = {
   notFound: {
     title: 'لا شيء على هذه الطاولة',
     text: 'لا توجد صفحة بهذا العنوان. ربما نُقلت أو كُتب الرابط خطأً.',
-    action: 'إلى صفحة البداية',
+    action: 'الذهاب إلى الصفحة الرئيسية',
   },
   loading: 'جارٍ التحميل…',
 };

@@ -10,6 +10,7 @@ export const shell = {
     sessions: 'Sessions',
     history: 'History',
     analytics: 'Analytics',
+    reports: 'Shift reports',
     logs: 'Logs',
     users: 'Users',
     settings: 'Settings',

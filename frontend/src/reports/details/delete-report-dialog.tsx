@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import type { ReportRow } from '@tabletime/contract';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useInsert } from '../../components/insert.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAttempt } from '../../components/use-attempt.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { useReportName } from '../report-name.ts';
+
+interface DeleteReportDialogProps {
+  report: ReportRow;
+  onClose: () => void;
+}
+
+/** Deletes a report: names it and what its deletion means, and asks for the reason. */
+export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const name = useReportName();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const { run, isRunning, setback } = useAttempt<ReportRow>(
+    { failed: 'reports.failed.delete', done: 'done.report_deleted', reloads: ['reports', 'logs'] },
+    () => void navigate('/reports', { replace: true }),
+  );
+  const trouble = setback?.trouble;
+  return (
+    <ReasonDialog
+      open
+      title={t('reports.delete_dialog.title')}
+      confirmLabel={t('reports.delete_dialog.confirm')}
+      purpose="report.delete"
+      placeholder={t('reports.delete_dialog.placeholder')}
+      busy={isRunning}
+      error={trouble?.kind === 'fields' ? trouble.errors['reason'] : setback?.message}
+      onConfirm={(reason) => void run((key) => dataProvider.deleteReport(report.id, report.version, reason, key))}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {insert('reports.delete_dialog.names', { report: name(report), name: report.submittedBy })}
+        </Typography>
+        <Typography color="text.secondary">{t('reports.delete_dialog.consequence')}</Typography>
+      </Box>
+    </ReasonDialog>
+  );
+};

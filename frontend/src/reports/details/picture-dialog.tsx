@@ -1,0 +1,32 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import type { ReportFile } from '@tabletime/contract';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Picture } from '../files/picture.tsx';
+import { useDownload } from './use-download.ts';
+
+/** A picture as large as the screen allows. */
+export const PictureDialog = ({ file, onClose }: { file: ReportFile; onClose: () => void }) => {
+  const t = useT();
+  const titleId = useId();
+  const { isRunning, download } = useDownload();
+  return (
+    <Dialog open fullWidth maxWidth="lg" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{file.name}</bdi>
+      </DialogTitle>
+      <DialogContent>
+        <Picture file={file} size="whole" alt={file.name} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={() => download(file)}>
+          {t('reports.files.download_short')}
+        </Button>
+        <Button autoFocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,76 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useInsert } from '../../components/insert.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { EmptyTable } from '../../components/pictures.tsx';
+import { useTimeOf } from '../../components/use-time-of.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { problemOf } from '../../providers/http-client.ts';
+import { useReportName } from '../report-name.ts';
+import { useReport } from '../use-reports.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportBody } from './report-body.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+
+/** One shift report with all it says. Opening it marks nothing: that somebody read it is theirs to say. */
+export const ReportPage = () => {
+  const t = useT();
+  const insert = useInsert();
+  const name = useReportName();
+  const timeOf = useTimeOf();
+  const { id = '' } = useParams();
+  const { data: report, error, refetch } = useReport(id);
+  const isGone = problemOf(error).code === 'report.not_found';
+
+  if (isGone) {
+    return (
+      <Notice
+        level="h1"
+        picture={<EmptyTable />}
+        title={t('reports.form.gone')}
+        text={problemOf(error).message}
+        action={
+          <Button component={Link} to="/reports">
+            {t('reports.form.to_list')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!report?.id) {
+    return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  }
+  const isChanged = report.changedAt !== report.submittedAt;
+  return (
+    <>
+      <PageTitle
+        title={name(report)}
+        lead={
+          <>
+            <div>{insert('reports.by', { name: report.submittedBy, time: timeOf(report.submittedAt) })}</div>
+            {isChanged && <div>{insert('reports.changed', { name: report.changedBy, time: timeOf(report.changedAt) })}</div>}
+          </>
+        }
+        actions={<ReportActions report={report} />}
+      />
+      <ReportBody report={report} />
+      <ReportSheet report={report} />
+    </>
+  );
+};
+
+/** The shape of what comes: a title, and cards beside narrower ones. */
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" width="60%" height={44} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 340px' } }}>
+        <Skeleton variant="rounded" height={420} />
+        <Skeleton variant="rounded" height={320} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+import { Box } from '@mui/material';
+import type { ReportRow } from '@tabletime/contract';
+import { Fragment, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TextName } from '../form/report-fields.ts';
+
+/** A part of a report with what it says, each fact under its name. */
+export interface Part {
+  name: 'work' | 'team' | 'house' | 'notable' | 'private';
+  title: string;
+  facts: { label: string; value: ReactNode }[];
+}
+
+/** A text as it was typed, read in its own direction. */
+const Typed = ({ text }: { text: string }) => (
+  <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line', textAlign: 'start' }}>
+    {text}
+  </Box>
+);
+
+/** The parts of a report that say something, for the screen and for paper alike. */
+export const useReportParts = () => {
+  const t = useT();
+  const { number, timeOfDay } = useFormat();
+  return (report: ReportRow): Part[] => {
+    const fact = (name: Parameters<typeof label>[0], value: ReactNode) => ({ label: label(name), value });
+    const label = (name: TextName | 'employees' | 'attendanceChecked' | 'attendanceCount' | 'teamSize' | 'peakHours') =>
+      t(`reports.field.${name}`);
+    const texts = (...names: TextName[]) =>
+      names.filter((name) => report[name]).map((name) => fact(name, <Typed text={report[name] ?? ''} />));
+    const { peakHours, employees, attendanceCount, teamSize } = report;
+
+    const people = employees.map(({ _id, name }, index) => (
+      <Fragment key={_id}>
+        {index > 0 && t('reports.people_and')}
+        <bdi>{name}</bdi>
+      </Fragment>
+    ));
+    const parts: Part[] = [
+      {
+        name: 'work',
+        title: t('reports.section.work'),
+        facts: [
+          ...texts('workSummary'),
+          ...(peakHours
+            ? [fact('peakHours', t('reports.peak.range', { from: timeOfDay(peakHours.start), to: timeOfDay(peakHours.end) }))]
+            : []),
+          ...texts('goals'),
+        ],
+      },
+      {
+        name: 'team',
+        title: t('reports.section.team'),
+        facts: [
+          ...(people.length > 0 ? [fact('employees', people)] : []),
+          fact('attendanceChecked', t(report.attendanceChecked ? 'reports.yes' : 'reports.no')),
+          ...(attendanceCount === null ? [] : [fact('attendanceCount', number(attendanceCount))]),
+          ...(teamSize === null ? [] : [fact('teamSize', number(teamSize))]),
+        ],
+      },
+      {
+        name: 'house',
+        title: t('reports.section.house'),
+        facts: texts('issues', 'inventoryNotes', 'customerFeedback', 'customerComplaints'),
+      },
+      { name: 'notable', title: t('reports.section.notable'), facts: texts('suggestions', 'incidentReport') },
+      { name: 'private', title: t('reports.section.private'), facts: texts('privateNotes') },
+    ];
+    return parts.filter(({ facts }) => facts.length > 0);
+  };
+};

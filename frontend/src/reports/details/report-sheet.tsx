@@ -1,0 +1,97 @@
+import { Box } from '@mui/material';
+import type { ReportFile, ReportRow } from '@tabletime/contract';
+import { useInsert } from '../../components/insert.tsx';
+import { PrintSheet } from '../../components/print-sheet.tsx';
+import { useTimeOf } from '../../components/use-time-of.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useCafe } from '../../providers/use-cafe.ts';
+import { isPicture } from '../files/file-words.ts';
+import { usePicture } from '../files/use-picture.ts';
+import { useFigureWords } from '../figures.tsx';
+import { useReportName } from '../report-name.ts';
+import { useReportParts } from './report-parts.tsx';
+
+const heading = { fontSize: '12pt', margin: 0, marginBlockEnd: '1mm', breakAfter: 'avoid' } as const;
+
+/** The report on paper: all it says, the figures of its shift and its pictures. */
+export const ReportSheet = ({ report }: { report: ReportRow }) => {
+  const t = useT();
+  const insert = useInsert();
+  const timeOf = useTimeOf();
+  const cafe = useCafe();
+  const name = useReportName()(report);
+  const parts = useReportParts()(report);
+  const figures = useFigureWords()(report.figures);
+  const files = [...(report.proofImage ? [report.proofImage] : []), ...report.files];
+  return (
+    <PrintSheet>
+      <p>
+        <bdi>{cafe.name}</bdi> · {t('reports.title')}
+      </p>
+      <h1>{name}</h1>
+      <p>
+        {insert('reports.by', { name: report.submittedBy, time: timeOf(report.submittedAt) })} ·{' '}
+        {t(report.reviewed ? 'reports.mark.reviewed' : 'reports.mark.pending')}
+      </p>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
+        {figures.map(({ name: figure, label, value }) => (
+          <div key={figure}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      {!report.figures.isOver && <p>{t('reports.figures.soFar')}</p>}
+      {parts.map(({ name: part, title, facts }) => (
+        <Box component="section" key={part} sx={{ marginBlockStart: '5mm' }}>
+          <Box component="h2" sx={heading}>
+            {title}
+          </Box>
+          <table>
+            <tbody>
+              {facts.map(({ label, value }) => (
+                <tr key={label}>
+                  <Box component="th" scope="row" sx={{ inlineSize: '45mm', fontWeight: 600 }}>
+                    {label}
+                  </Box>
+                  <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
+                    {value}
+                  </Box>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      ))}
+      {files.length > 0 && (
+        <Box component="section" sx={{ marginBlockStart: '5mm' }}>
+          <Box component="h2" sx={heading}>
+            {t('reports.section.files')}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4mm' }}>
+            {files.map((file) => (
+              <SheetFile key={file._id} file={file} />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </PrintSheet>
+  );
+};
+
+const SheetFile = ({ file }: { file: ReportFile }) => (
+  <Box component="figure" sx={{ margin: 0, breakInside: 'avoid', maxInlineSize: '85mm' }}>
+    {isPicture(file) && <SheetPicture id={file._id} />}
+    <Box component="figcaption" sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>{file.name}</bdi>
+    </Box>
+  </Box>
+);
+
+/** The small picture that the screen has fetched by then: printing waits for nothing. */
+const SheetPicture = ({ id }: { id: string }) => {
+  const { data: address } = usePicture(id, 'thumbnail');
+  return address && <Box component="img" src={address} alt="" sx={{ display: 'block', maxInlineSize: '85mm', maxBlockSize: '70mm' }} />;
+};

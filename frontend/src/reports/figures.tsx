@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import type { ReportFigures } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { MoneyText } from '../components/money-text.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Every figure of a shift with its name, in the order in which they are read. */
+export const useFigureWords = () => {
+  const t = useT();
+  const { number } = useFormat();
+  return ({ sessions, revenue, cash, credit, both }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
+    { name: 'sessions', label: t('reports.figures.sessions'), value: number(sessions) },
+    { name: 'revenue', label: t('reports.figures.revenue'), value: <MoneyText riyals={revenue} /> },
+    { name: 'cash', label: t('reports.figures.cash'), value: <MoneyText riyals={cash} /> },
+    { name: 'credit', label: t('reports.figures.credit'), value: <MoneyText riyals={credit} /> },
+    { name: 'both', label: t('reports.figures.both'), value: <MoneyText riyals={both} /> },
+  ];
+};
+
+/** The figures of a shift: its revenue large, and what it is made of below. */
+export const Figures = ({ figures, note }: { figures: ReportFigures; note?: ReactNode }) => {
+  const t = useT();
+  const words = useFigureWords()(figures);
+  return (
+    <>
+      <Box component="dl" sx={{ margin: 0, display: 'grid' }}>
+        {words.map(({ name, label, value }) => (
+          <Box
+            key={name}
+            data-figure={name}
+            sx={{
+              display: 'flex',
+              alignItems: 'baseline',
+              justifyContent: 'space-between',
+              gap: 2,
+              paddingBlock: 0.75,
+              ...(name === 'revenue' && {
+                order: -1,
+                paddingBlockEnd: 1.5,
+                marginBlockEnd: 0.75,
+                borderBlockEnd: '1px solid',
+                borderColor: 'divider',
+              }),
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ margin: 0, fontWeight: 700, ...(name === 'revenue' && { fontSize: '1.5rem', lineHeight: 1.3 }) }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {!figures.isOver && (
+        <Box sx={{ typography: 'body2', fontWeight: 600, color: 'warning.main', marginBlockStart: 1 }}>{t('reports.figures.soFar')}</Box>
+      )}
+      {note && <Box sx={{ typography: 'body2', color: 'text.secondary', marginBlockStart: 1 }}>{note}</Box>}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import CloseIcon from '@mui/icons-material/Close';
+import FaultIcon from '@mui/icons-material/ErrorOutlined';
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Box, IconButton, LinearProgress } from '@mui/material';
+import { useT } from '../../i18n/use-t.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { fileName, useFileSize } from './file-words.ts';
+import { fileRow } from './stored-file.tsx';
+import type { Upload } from './use-uploads.ts';
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A file on its way with how far it has come, or one that did not arrive with the reason. */
+export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, onCancel }: UploadRowProps) => {
+  const t = useT();
+  const { percent } = useFormat();
+  const size = useFileSize();
+  const name = fileName(file.name);
+  const isFailed = fault !== undefined;
+  return (
+    <Box component="li" sx={{ ...fileRow, ...(isFailed && { borderColor: 'error.main' }) }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          inlineSize: 64,
+          blockSize: 64,
+          color: isFailed ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {isFailed ? <FaultIcon /> : <UploadIcon />}
+      </Box>
+      <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
+        {isFailed ? (
+          <Box role="alert" sx={{ overflowWrap: 'anywhere', color: 'error.main', fontWeight: 600 }}>
+            {t('reports.files.refused', { name, why: fault })}
+          </Box>
+        ) : (
+          <>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <bdi>{file.name}</bdi>
+            </Box>
+            <LinearProgress
+              variant={share < 1 ? 'determinate' : 'indeterminate'}
+              value={share * 100}
+              aria-label={t('reports.files.progress', { percent: percent(share), name })}
+              sx={{ marginBlock: 0.75, blockSize: 6, borderRadius: 3 }}
+            />
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {share < 1 ? `${percent(share)} · ${size(file.size)}` : t('reports.files.waiting')}
+            </Box>
+          </>
+        )}
+      </Box>
+      {isFailed && mayRetry && (
+        <IconButton aria-label={t('reports.files.retry', { name })} onClick={onRetry}>
+          <RetryIcon />
+        </IconButton>
+      )}
+      <IconButton aria-label={t(isFailed ? 'reports.files.dismiss' : 'reports.files.cancel', { name })} onClick={onCancel}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+};

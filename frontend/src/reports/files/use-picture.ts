@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A picture as an address that the page may show: the sign-in cannot travel with an image's own request. */
+const asAddress = (content: unknown): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (!(content instanceof Blob) || !pictures.includes(content.type.split(';')[0] ?? '')) {
+      reject(new TypeError('not a picture'));
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new TypeError('unreadable')));
+    reader.readAsDataURL(content);
+  });
+
+/** A stored picture, small or whole. A file never changes, so it is fetched once; a whole one is forgotten with its page. */
+export const usePicture = (id: string, size: 'thumbnail' | 'whole') => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return useQuery({
+    queryKey: ['report-files', id, size],
+    queryFn: async () => asAddress(size === 'whole' ? await dataProvider.reportFile(id) : await dataProvider.reportThumbnail(id)),
+    staleTime: Infinity,
+    retry: false,
+    ...(size === 'whole' && { gcTime: 0 }),
+  });
+};

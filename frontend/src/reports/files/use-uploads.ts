@@ -1,0 +1,93 @@
+import { type ReportFile, reportLimits } from '@tabletime/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { problemOf } from '../../providers/http-client.ts';
+import { fileFault, mayRetry } from './file-fault.ts';
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** How much has left this device, as a share of one. */
+  share: number;
+  /** Why it did not arrive; undefined while it is under way. */
+  fault?: string;
+  mayRetry: boolean;
+}
+
+interface Uploading {
+  /** What is taken: `images` for a proof. */
+  only: 'any' | 'images';
+  /** Files there already, and the most there may be. */
+  count: number;
+  most: number;
+  onDone: (file: ReportFile) => void;
+}
+
+let lastId = 0;
+
+/** Uploads of one field: each on its own, so that one that is refused leaves the rest. They end with the field. */
+export const useUploads = ({ only, count, most, onDone }: Uploading) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const controls = useRef(new Map<number, AbortController>());
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const running = controls.current;
+    return () => running.forEach((control) => control.abort());
+  }, []);
+
+  const change = (id: number, entry: Partial<Upload>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...entry } : upload)));
+  const drop = useCallback((id: number) => setUploads((before) => before.filter((upload) => upload.id !== id)), []);
+
+  const send = async ({ id, file }: Upload): Promise<void> => {
+    const control = new AbortController();
+    controls.current.set(id, control);
+    try {
+      const stored = await dataProvider.uploadReportFile(file, { onProgress: (share) => change(id, { share }), signal: control.signal });
+      // Where the sign-in has run out, react-admin signs out and answers with something else in place of an error.
+      if (!('_id' in stored)) return;
+      drop(id);
+      done.current(stored);
+    } catch (error) {
+      if (control.signal.aborted) return drop(id);
+      const { code, message } = problemOf(error);
+      change(id, { fault: message ?? t('reports.files.failed'), mayRetry: mayRetry(code) });
+    } finally {
+      controls.current.delete(id);
+    }
+  };
+
+  const add = (files: File[]): void => {
+    let room = most - count - uploads.filter(({ fault }) => fault === undefined).length;
+    const added = files.map((file): Upload => {
+      const refused = fileFault(file, only) ?? (room > 0 ? undefined : 'report.files_many');
+      if (!refused) room -= 1;
+      return { id: ++lastId, file, share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
+    });
+    // What was refused before has been read by whoever goes on.
+    setUploads((before) => [...before.filter(({ fault, mayRetry: lasts }) => fault === undefined || lasts), ...added]);
+    for (const upload of added) if (upload.fault === undefined) void send(upload);
+  };
+
+  const retry = (upload: Upload): void => {
+    const running = uploads.filter(({ fault }) => fault === undefined).length;
+    if (count + running >= Math.min(most, reportLimits.files)) return change(upload.id, { fault: t('report.files_many') });
+    const { fault: _, ...again } = { ...upload, share: 0 };
+    setUploads((before) => before.map((one) => (one.id === upload.id ? again : one)));
+    void send(again);
+  };
+  const cancel = (id: number): void => {
+    controls.current.get(id)?.abort();
+    drop(id);
+  };
+
+  return { uploads, add, retry, cancel, isRunning: uploads.some(({ fault }) => fault === undefined) };
+};

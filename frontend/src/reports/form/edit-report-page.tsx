@@ -1,0 +1,107 @@
+import { Alert, Button } from '@mui/material';
+import type { ReportRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { MessageKey } from '../../i18n/en.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { problemOf } from '../../providers/http-client.ts';
+import { useLastingDraft } from '../../providers/kept.ts';
+import { useSignedIn } from '../../providers/use-signed-in.ts';
+import { useReportName } from '../report-name.ts';
+import { useReport } from '../use-reports.ts';
+import { draftOf, readDraft, type ReportDraft } from './report-draft.ts';
+import { ReportForm } from './report-form.tsx';
+
+/** Puts one's own report right while it is pending. */
+export const EditReportPage = () => {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data: report, error, refetch } = useReport(id);
+  if (!report?.id) {
+    return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  return <EditForm key={report.id} report={report} />;
+};
+
+/** A draft with the version of the report that it began with. */
+interface EditDraft extends ReportDraft {
+  version: number;
+}
+
+const versionOf = (kept: unknown): number | undefined =>
+  typeof kept === 'object' && kept !== null && 'version' in kept && typeof kept.version === 'number' ? kept.version : undefined;
+
+const EditForm = ({ report }: { report: ReportRow }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const name = useReportName();
+  const me = useSignedIn();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  // The form begins with the report as it was opened: nothing changes under a typing hand.
+  const [{ base, begun }, setBegin] = useState({ base: report, begun: 0 });
+  const fresh: EditDraft = { ...draftOf(base), version: base.version };
+  const { draft, isSaved, update } = useLastingDraft<EditDraft>(`reports.draft.${report.id}`, (kept) => {
+    const read = readDraft(kept, fresh);
+    return read && { ...read, version: versionOf(kept) ?? base.version };
+  });
+  const { version, ...fields } = draft ?? fresh;
+  const [isStale, setIsStale] = useState(false);
+  const back = `/reports/${report.id}`;
+
+  const lock: MessageKey | undefined = report.reviewed
+    ? 'reports.form.reviewed'
+    : typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id
+      ? undefined
+      : 'reports.form.not_own';
+  return (
+    <>
+      <PageTitle title={t('reports.form.edit_title')} lead={name(report)} />
+      {lock && (
+        <Alert
+          severity="warning"
+          role="alert"
+          sx={{ marginBlockEnd: 3 }}
+          action={
+            <Button variant="text" color="inherit" component={Link} to={back}>
+              {t('reports.form.to_report')}
+            </Button>
+          }
+        >
+          {t(lock)}
+        </Alert>
+      )}
+      {(!lock || draft) && (
+        <ReportForm
+          key={begun}
+          report={report}
+          draft={fields}
+          isDirty={draft !== null}
+          isSaved={isSaved}
+          onChange={(change) => update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) }))}
+          onDiscard={() => {
+            update(() => null);
+            setBegin({ base: report, begun: begun + 1 });
+          }}
+          send={async (input, key) => {
+            try {
+              return await dataProvider.editReport(report.id, isStale ? report.version : version, input, key);
+            } catch (failure) {
+              // Whoever saves once more has read of the other change, and wants this one in its place.
+              if (problemOf(failure).code === 'version.stale') setIsStale(true);
+              throw failure;
+            }
+          }}
+          onDone={() => {
+            update(() => null);
+            void navigate(back, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+};

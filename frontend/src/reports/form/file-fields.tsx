@@ -1,0 +1,57 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import { reportLimits } from '@tabletime/contract';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { FileField } from '../files/file-field.tsx';
+import type { ReportDraft } from './report-draft.ts';
+import type { ReportFields } from './report-fields.ts';
+
+interface FileFieldsProps extends Omit<ReportFields, 'onType'> {
+  /** As what was typed, from what is there by then: an upload ends when it ends. */
+  onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What is attached to a report: files, and one image as the proof. */
+export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps) => {
+  const t = useT();
+  const [busy, setBusy] = useState({ files: false, proof: false });
+  const tell = (entry: Partial<typeof busy>) => {
+    const next = { ...busy, ...entry };
+    setBusy(next);
+    onBusy(next.files || next.proof);
+  };
+  const label = (name: 'files' | 'proofImage') =>
+    t('reports.labelled', { label: t(`reports.field.${name}`), optional: t('reports.optional') });
+  return (
+    <>
+      <FileField
+        kind="any"
+        label={label('files')}
+        hint={t('reports.files.rule', { most: reportLimits.files })}
+        button={t('reports.files.add')}
+        icon={<AttachIcon />}
+        files={draft.files}
+        most={reportLimits.files}
+        error={faults.files}
+        onAdd={(file) => onChange(({ files }) => ({ files: [...files, file] }))}
+        onRemove={(id) => onChange(({ files }) => ({ files: files.filter(({ _id }) => _id !== id) }))}
+        onBusy={(files) => tell({ files })}
+      />
+      <FileField
+        kind="proof"
+        label={label('proofImage')}
+        hint={t('reports.files.camera_rule')}
+        button={t('reports.files.camera')}
+        icon={<CameraIcon />}
+        files={draft.proofImage ? [draft.proofImage] : []}
+        most={1}
+        error={faults.proofImage}
+        onAdd={(proofImage) => onChange(() => ({ proofImage }))}
+        onRemove={() => onChange(() => ({ proofImage: null }))}
+        onBusy={(proof) => tell({ proof })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { Box, TextField } from '@mui/material';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { endsNextDay } from './report-draft.ts';
+import type { ReportFields } from './report-fields.ts';
+
+/** From when until when most was going on; an end before the start is on the next day. */
+export const PeakFields = ({ draft, faults, onType }: ReportFields) => {
+  const t = useT();
+  const time = (name: 'peakStart' | 'peakEnd', label: string) => (
+    <TextField
+      id={`report-${name}`}
+      name={name}
+      type="time"
+      label={label}
+      value={draft[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
+      error={faults[name] !== undefined}
+    />
+  );
+  return (
+    <FieldGroup
+      label={`${t('reports.field.peakHours')} (${t('reports.optional')})`}
+      error={faults.peakStart ?? faults.peakEnd}
+      hint={endsNextDay(draft) ? t('reports.peak.nextDay') : ''}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', maxInlineSize: { sm: 420 } }}>
+        {time('peakStart', t('reports.peak.from'))}
+        {time('peakEnd', t('reports.peak.to'))}
+      </Box>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,120 @@
+import {
+  type EditClock,
+  Employee,
+  ReportFile,
+  type ReportRow,
+  type ReportText,
+  reportTexts,
+  type Shift,
+  shiftAt,
+  shifts,
+  submitReport,
+  type SubmitReport,
+} from '@tabletime/contract';
+import { typedNumber } from '../../components/fields/typed-number.ts';
+
+/** A report as it is being written: numbers and times stay text until they are sent. */
+export interface ReportDraft extends Record<ReportText, string> {
+  shift: Shift;
+  date: string;
+  employees: Employee[];
+  attendanceChecked: boolean;
+  attendanceCount: string;
+  teamSize: string;
+  peakStart: string;
+  peakEnd: string;
+  privateNotes: string;
+  files: ReportFile[];
+  proofImage: ReportFile | null;
+}
+
+/** Field → the code of its fault (a key of the wording) or a sentence of the server. */
+export type ReportFaults = Partial<Record<keyof ReportDraft, string>>;
+
+const hour = 3_600_000;
+const noTexts = Object.fromEntries(reportTexts.map((text) => [text, ''])) as Record<ReportText, string>;
+
+/** What a new report begins with: the shift that is ending, or that ended within the hour. */
+export const newDraft = ({ now, timezone }: EditClock): ReportDraft => ({
+  ...noTexts,
+  ...shiftAt(now - hour, timezone),
+  employees: [],
+  attendanceChecked: false,
+  attendanceCount: '',
+  teamSize: '',
+  peakStart: '',
+  peakEnd: '',
+  privateNotes: '',
+  files: [],
+  proofImage: null,
+});
+
+/** What the edit of a report begins with. */
+export const draftOf = (report: ReportRow): ReportDraft => ({
+  ...(Object.fromEntries(reportTexts.map((text) => [text, report[text]])) as Record<ReportText, string>),
+  shift: report.shift,
+  date: report.date,
+  employees: report.employees,
+  attendanceChecked: report.attendanceChecked,
+  attendanceCount: String(report.attendanceCount ?? ''),
+  teamSize: String(report.teamSize ?? ''),
+  peakStart: report.peakHours?.start ?? '',
+  peakEnd: report.peakHours?.end ?? '',
+  privateNotes: report.privateNotes ?? '',
+  files: report.files,
+  proofImage: report.proofImage,
+});
+
+const texts = [...reportTexts, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
+
+/** Reads a draft that was kept; what of it cannot be used is as in `fresh`. Undefined where nothing was kept. */
+export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | undefined => {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const given = kept as Record<string, unknown>;
+  const draft: ReportDraft = { ...fresh };
+  for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
+  draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
+  draft.attendanceChecked = given['attendanceChecked'] === true;
+  draft.employees = Employee.array().safeParse(given['employees']).data ?? fresh.employees;
+  draft.files = ReportFile.array().safeParse(given['files']).data ?? fresh.files;
+  draft.proofImage = ReportFile.nullable().safeParse(given['proofImage']).data ?? null;
+  return draft;
+};
+
+/** What is sent of a draft. Private notes travel with whoever may write them. */
+export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): SubmitReport => {
+  const { peakStart, peakEnd, attendanceCount, teamSize, employees, files, proofImage, privateNotes, ...same } = draft;
+  return {
+    ...same,
+    employees: employees.map(({ _id }) => _id),
+    attendanceCount: typedNumber(attendanceCount),
+    teamSize: typedNumber(teamSize),
+    peakHours: peakStart === '' && peakEnd === '' ? null : { start: peakStart, end: peakEnd },
+    files: files.map(({ _id }) => _id),
+    proofImage: proofImage?._id ?? null,
+    ...(hasPrivateNotes && { privateNotes }),
+  };
+};
+
+/** The field of the form that a fault of the contract or of the server belongs to. */
+const fieldOf = (path: string): string => {
+  if (path === 'peakHours.end') return 'peakEnd';
+  return path.startsWith('peakHours') ? 'peakStart' : (path.split('.')[0] ?? path);
+};
+
+/** The faults of a draft, as the server would find them. */
+export const draftFaults = (draft: ReportDraft, clock: EditClock): ReportFaults => {
+  const checked = submitReport(clock).safeParse(reportInput(draft, true));
+  if (checked.success) return {};
+  // The first fault of a field is the one that is told.
+  const faults = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.')), message] as const);
+  return Object.fromEntries(faults.toReversed());
+};
+
+/** The server's sentences by the fields of the form. */
+export const servedFaults = (errors: Record<string, string>): ReportFaults =>
+  Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [fieldOf(path), sentence]));
+
+/** Whether peak hours go on past midnight. */
+export const endsNextDay = ({ peakStart, peakEnd }: Pick<ReportDraft, 'peakStart' | 'peakEnd'>): boolean =>
+  peakStart !== '' && peakEnd !== '' && peakEnd <= peakStart;

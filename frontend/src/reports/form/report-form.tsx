@@ -1,0 +1,129 @@
+import { Box } from '@mui/material';
+import type { ReportRow, SubmitReport } from '@tabletime/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { showFirstFault } from '../../components/first-fault.ts';
+import { useAttempt } from '../../components/use-attempt.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type Answer, serverNow } from '../../providers/http-client.ts';
+import { useCafe } from '../../providers/use-cafe.ts';
+import { useIsReviewer } from '../use-is-reviewer.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { draftFaults, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
+import { FurtherSections, ShiftSection } from './report-sections.tsx';
+import { SetbackNotice } from './setback-notice.tsx';
+import { ShiftFigures } from './shift-figures.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+interface ReportFormProps {
+  draft: ReportDraft;
+  /** Whether there is something to lose, and whether this device keeps it. */
+  isDirty: boolean;
+  isSaved: boolean;
+  onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
+  onDiscard: () => void;
+  /** The report that is edited; a new one has none. */
+  report?: ReportRow;
+  send: (input: SubmitReport, key: string) => Promise<Answer<ReportRow>>;
+  onDone: (report: ReportRow) => void;
+}
+
+const reloads = ['reports', 'logs', 'dashboard'];
+
+/** Faults that are no news to somebody who is still typing. */
+const onceChecked = ['report.summary_required', 'report.time', 'field.date'];
+
+/** The form of a report, new or edited. Its faults stand at their fields, and the first of them gets the focus. */
+export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, report, send, onDone }: ReportFormProps) => {
+  const t = useT();
+  const translate = useTranslate();
+  const { timezone } = useCafe();
+  const isReviewer = useIsReviewer();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const { run, isRunning, setback, clear } = useAttempt<ReportRow>(
+    report
+      ? { failed: 'reports.failed.update', done: 'done.report_edited', reloads }
+      : { failed: 'reports.failed.submit', done: 'done.report_submitted', reloads },
+    onDone,
+  );
+  useLeaveWarning(isBusy || (isDirty && !isSaved));
+
+  const own: ReportFaults = {
+    ...draftFaults(draft, { now: serverNow(), timezone }),
+    ...(isBusy && isChecked && { files: 'reports.files.still' }),
+  };
+  const served = setback?.trouble.kind === 'fields' ? servedFaults(setback.trouble.errors) : {};
+  const faults: ReportFaults = {
+    ...served,
+    ...Object.fromEntries(
+      Object.entries<string>(own)
+        .filter(([, code]) => isChecked || !onceChecked.includes(code))
+        .map(([field, code]) => [field, translate(code)]),
+    ),
+  };
+  useEffect(() => {
+    if (setback && form.current) showFirstFault(form.current);
+  }, [setback]);
+
+  const handleChange = (change: (before: ReportDraft) => Partial<ReportDraft>) => {
+    onChange(change);
+    clear();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(own).length === 0 && !isBusy) void run((key) => send(reportInput(draft, isReviewer), key));
+    else requestAnimationFrame(() => form.current && showFirstFault(form.current));
+  };
+
+  const fields = { draft, faults, onType: (entry: Partial<ReportDraft>) => handleChange(() => entry) };
+  const hasOwnFault = isChecked && Object.keys(own).length > 0;
+  const hasServedFault = Object.keys(served).length > 0;
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      aria-label={t(report ? 'reports.form.edit_title' : 'reports.form.new_title')}
+      onSubmit={handleSubmit}
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, sm: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        gridTemplateRows: { lg: 'auto 1fr auto' },
+        alignItems: 'start',
+      }}
+    >
+      <ShiftSection {...fields} />
+      <Box sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 }, position: { lg: 'sticky' }, insetBlockStart: { lg: 88 } }}>
+        <ShiftFigures shift={draft.shift} date={draft.date} report={report} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minInlineSize: 0 }}>
+        <FurtherSections {...fields} hasPrivateNotes={isReviewer} onChange={handleChange} onBusy={setIsBusy} />
+      </Box>
+      <SubmitBar
+        label={t(report ? 'reports.form.save' : 'reports.form.submit')}
+        isDirty={isDirty}
+        isSaved={isSaved}
+        isRunning={isRunning}
+        fault={hasOwnFault ? t('reports.form.fix_before') : hasServedFault ? t('reports.form.fix_served') : undefined}
+        notice={isRunning ? null : <SetbackNotice setback={setback} />}
+        onDiscard={() => setIsDiscarding(true)}
+      />
+      {isDiscarding && (
+        <DiscardDialog
+          text={t(report ? 'reports.form.discard_edit' : 'reports.form.discard_text')}
+          onConfirm={() => {
+            setIsDiscarding(false);
+            onDiscard();
+          }}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </Box>
+  );
+};

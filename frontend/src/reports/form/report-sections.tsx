@@ -1,0 +1,67 @@
+import BulbIcon from '@mui/icons-material/TipsAndUpdatesOutlined';
+import FilesIcon from '@mui/icons-material/AttachFile';
+import HouseIcon from '@mui/icons-material/StorefrontOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import ShiftIcon from '@mui/icons-material/ScheduleOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import WorkIcon from '@mui/icons-material/AssignmentOutlined';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../section.tsx';
+import { FileFields } from './file-fields.tsx';
+import { PeakFields } from './peak-fields.tsx';
+import type { ReportDraft } from './report-draft.ts';
+import type { ReportFields } from './report-fields.ts';
+import { ShiftFields } from './shift-fields.tsx';
+import { TeamFields } from './team-fields.tsx';
+import { TextArea } from './text-area.tsx';
+
+/** The first part of the form, which decides the figures beside it. */
+export const ShiftSection = (fields: ReportFields) => {
+  const t = useT();
+  return (
+    <Section title={t('reports.section.shift')} icon={<ShiftIcon />}>
+      <ShiftFields {...fields} />
+    </Section>
+  );
+};
+
+interface FurtherSectionsProps extends ReportFields {
+  hasPrivateNotes: boolean;
+  onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The other parts of the form, in the order in which a shift is told. */
+export const FurtherSections = ({ hasPrivateNotes, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
+  const t = useT();
+  return (
+    <>
+      <Section title={t('reports.section.work')} icon={<WorkIcon />}>
+        <TextArea {...fields} name="workSummary" isRequired rows={4} />
+        <PeakFields {...fields} />
+        <TextArea {...fields} name="goals" />
+      </Section>
+      <Section title={t('reports.section.team')} icon={<TeamIcon />}>
+        <TeamFields {...fields} />
+      </Section>
+      <Section title={t('reports.section.house')} icon={<HouseIcon />}>
+        <TextArea {...fields} name="issues" />
+        <TextArea {...fields} name="inventoryNotes" />
+        <TextArea {...fields} name="customerFeedback" />
+        <TextArea {...fields} name="customerComplaints" />
+      </Section>
+      <Section title={t('reports.section.notable')} icon={<BulbIcon />}>
+        <TextArea {...fields} name="suggestions" isCounted />
+        <TextArea {...fields} name="incidentReport" isCounted />
+      </Section>
+      <Section title={t('reports.section.files')} icon={<FilesIcon />}>
+        <FileFields {...fields} onChange={onChange} onBusy={onBusy} />
+      </Section>
+      {hasPrivateNotes && (
+        <Section title={t('reports.section.private')} icon={<LockIcon />}>
+          <TextArea {...fields} name="privateNotes" />
+        </Section>
+      )}
+    </>
+  );
+};

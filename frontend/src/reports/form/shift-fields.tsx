@@ -1,0 +1,63 @@
+import EveningIcon from '@mui/icons-material/WbTwilightOutlined';
+import MorningIcon from '@mui/icons-material/WbSunnyOutlined';
+import NightIcon from '@mui/icons-material/NightsStayOutlined';
+import { Box, TextField } from '@mui/material';
+import { calendarDate, type Shift, shifts } from '@tabletime/contract';
+import { Choices } from '../../components/fields/choices.tsx';
+import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { serverNow } from '../../providers/http-client.ts';
+import { useCafe } from '../../providers/use-cafe.ts';
+import { useShiftHours } from '../report-hours.ts';
+import type { ReportFields } from './report-fields.ts';
+
+const icons = { Morning: MorningIcon, Evening: EveningIcon, Night: NightIcon } as const satisfies Record<Shift, unknown>;
+
+/** Which shift the report is about, and the day it began on. */
+export const ShiftFields = ({ draft, faults, onType }: ReportFields) => {
+  const t = useT();
+  const { timezone } = useCafe();
+  const hours = useShiftHours();
+  return (
+    <>
+      <FieldGroup label={t('reports.field.shift')} error={faults.shift}>
+        <Choices
+          type="radio"
+          minWidth={96}
+          choices={shifts.map((shift) => {
+            const Icon = icons[shift];
+            return {
+              value: shift,
+              content: (
+                <Box component="span" sx={{ display: 'grid', justifyItems: 'center', gap: 0.25, paddingBlock: 1.25 }}>
+                  <Icon aria-hidden />
+                  {t(`reports.shift.${shift}`)}
+                  <Box component="bdi" sx={{ fontSize: '0.8125rem', fontWeight: 500 }}>
+                    {hours(shift)}
+                  </Box>
+                </Box>
+              ),
+            };
+          })}
+          isChosen={(shift) => draft.shift === shift}
+          onChoose={(shift) => onType({ shift })}
+        />
+      </FieldGroup>
+      <TextField
+        id="report-date"
+        name="date"
+        type="date"
+        label={t('reports.field.date')}
+        value={draft.date}
+        onChange={({ target }) => onType({ date: target.value })}
+        error={faults.date !== undefined}
+        helperText={faults.date ?? t('reports.hint.date')}
+        slotProps={{
+          htmlInput: { max: calendarDate(serverNow(), timezone) },
+          formHelperText: faults.date === undefined ? {} : { role: 'alert' },
+        }}
+        sx={{ maxInlineSize: { sm: 280 } }}
+      />
+    </>
+  );
+};

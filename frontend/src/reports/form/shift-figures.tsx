@@ -1,0 +1,58 @@
+import ChartIcon from '@mui/icons-material/QueryStatsOutlined';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { BusinessDate, type ReportRow, type Shift } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useT } from '../../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { useLive } from '../../providers/live.ts';
+import { Figures } from '../figures.tsx';
+import { Section } from '../section.tsx';
+
+interface ShiftFiguresProps {
+  shift: Shift;
+  date: string;
+  /** The report that is being edited: its figures stand while its shift and date do. */
+  report?: ReportRow | undefined;
+}
+
+/** What the sessions of the shift come to, kept fresh while it runs. */
+export const ShiftFigures = ({ shift, date, report }: ShiftFiguresProps) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const stored = report?.shift === shift && report.date === date ? report.figures : undefined;
+  useLive('sessions', 'shift-figures');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shift-figures', shift, date],
+    queryFn: () => dataProvider.reportFigures(shift, date),
+    enabled: !stored && BusinessDate.safeParse(date).success,
+    staleTime: 0,
+  });
+  const figures = stored ?? data;
+  return (
+    <Section title={t('reports.section.figures')} icon={<ChartIcon />}>
+      {figures && 'revenue' in figures ? (
+        <div aria-live="polite">
+          <Figures figures={figures} note={t(stored ? 'reports.figures.stored' : 'reports.figures.note')} />
+        </div>
+      ) : error ? (
+        <Alert
+          severity="warning"
+          role="status"
+          action={
+            <Button variant="text" color="inherit" onClick={() => void refetch()}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {t('reports.failed.figures')}
+        </Alert>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Skeleton variant="rounded" height={44} />
+          <Skeleton variant="rounded" height={120} />
+        </Box>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, TextField } from '@mui/material';
+import { reportLimits } from '@tabletime/contract';
+import { useT } from '../../i18n/use-t.ts';
+import type { ReportFields, TextName } from './report-fields.ts';
+import { FieldLabel } from './field-label.tsx';
+
+interface TextAreaProps extends ReportFields {
+  name: TextName;
+  /** Whether it counts its characters from the first one on; elsewhere the count comes when room gets short. */
+  isCounted?: boolean;
+  isRequired?: boolean;
+  rows?: number;
+}
+
+/** Characters from which on room is short. */
+const near = 800;
+
+/** One of a report's texts. */
+export const TextArea = ({ name, draft, faults, onType, isCounted = false, isRequired = false, rows = 2 }: TextAreaProps) => {
+  const t = useT();
+  const typed = draft[name].trim().length;
+  const fault = faults[name];
+  const isOver = typed > reportLimits.text;
+  return (
+    <TextField
+      id={`report-${name}`}
+      name={name}
+      label={<FieldLabel label={t(`reports.field.${name}`)} isOptional={!isRequired} />}
+      value={draft[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
+      error={fault !== undefined}
+      required={isRequired}
+      multiline
+      minRows={rows}
+      maxRows={12}
+      helperText={
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span role={fault === undefined ? undefined : 'alert'}>{fault ?? t(`reports.hint.${name}`)}</span>
+          {(isCounted || typed > near) && (
+            <Box component="span" dir="auto" sx={{ flexShrink: 0, fontWeight: isOver ? 700 : 400 }}>
+              {t('reports.characters', { typed, most: reportLimits.text })}
+            </Box>
+          )}
+        </Box>
+      }
+      slotProps={{ htmlInput: { dir: 'auto' } }}
+    />
+  );
+};

@@ -1,0 +1,149 @@
+import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
+import { BusinessDate, type ReportPerson, shifts } from '@tabletime/contract';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { ReportFilters } from '../../providers/reports-calls.ts';
+import { areDaysSwapped, countFilters } from './report-filters.ts';
+
+interface FilterFormProps {
+  filters: ReportFilters;
+  people: ReportPerson[];
+  onChange: (filters: ReportFilters) => void;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The filters of the reports: each counts as soon as it is chosen. */
+export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
+  const t = useT();
+  const set = (name: keyof ReportFilters, value: string | boolean | undefined) => {
+    const { [name]: _, ...others } = filters;
+    onChange({ ...others, ...(value !== undefined && value !== '' && { [name]: value }) });
+  };
+  const choice = (name: 'shift' | 'submittedBy', label: string, any: string, options: Option[]) => (
+    <Choice id={name} label={label} any={any} value={filters[name] ?? ''} options={options} onChoose={(value) => set(name, value)} />
+  );
+  const flag = (name: 'seen' | 'reviewed', label: string, whenSet: string, whenNot: string) => (
+    <Choice
+      id={name}
+      label={label}
+      any={t('reports.filter.any')}
+      value={filters[name] === undefined ? '' : String(filters[name])}
+      options={[
+        { value: 'true', label: whenSet },
+        { value: 'false', label: whenNot },
+      ]}
+      onChoose={(value) => set(name, value === '' ? undefined : value === 'true')}
+    />
+  );
+  return (
+    <Card
+      component="form"
+      role="search"
+      aria-label={t('reports.filter.title')}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      sx={{
+        padding: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, minmax(0, 1fr))' },
+      }}
+    >
+      <DayChoice
+        id="from"
+        label={t('reports.filter.from')}
+        value={filters.from}
+        onChoose={(day) => set('from', day)}
+        fault={areDaysSwapped(filters) ? t('reports.filter.swapped') : undefined}
+      />
+      <DayChoice id="to" label={t('reports.filter.to')} value={filters.to} onChoose={(day) => set('to', day)} />
+      {choice(
+        'shift',
+        t('reports.filter.shift'),
+        t('reports.filter.any_shift'),
+        shifts.map((shift) => ({ value: shift, label: t(`reports.shift.${shift}`) })),
+      )}
+      {choice('submittedBy', t('reports.filter.by'), t('reports.filter.anyone'), withChosen(people, filters.submittedBy))}
+      {flag('seen', t('reports.filter.seen'), t('reports.mark.seen'), t('reports.mark.unseen'))}
+      {flag('reviewed', t('reports.filter.reviewed'), t('reports.mark.reviewed'), t('reports.mark.pending'))}
+      {countFilters(filters) > 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Button variant="text" onClick={() => onChange({})} sx={{ marginInlineStart: -1 }}>
+            {t('reports.filter.reset')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+/** The people to choose from; somebody who has left stays chosen by their id alone. */
+const withChosen = (people: ReportPerson[], chosen: string | undefined): Option[] => [
+  ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+  ...(chosen !== undefined && people.every(({ _id }) => _id !== chosen) ? [{ value: chosen, label: '…' }] : []),
+];
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  /** What stands for no choice. */
+  any: string;
+  value: string;
+  options: Option[];
+  onChoose: (value: string) => void;
+}
+
+const Choice = ({ id, label, any, value, options, onChoose }: ChoiceProps) => (
+  <TextField
+    select
+    id={`reports-${id}`}
+    label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    slotProps={{ select: { displayEmpty: true } }}
+  >
+    <MenuItem value="">{any}</MenuItem>
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        <bdi>{option.label}</bdi>
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** Before this day lies what is typed of a year until it is whole. */
+const firstDay = '2000-01-01';
+
+interface DayChoiceProps {
+  id: string;
+  label: string;
+  value: BusinessDate | undefined;
+  onChoose: (day: BusinessDate | undefined) => void;
+  fault?: string | undefined;
+}
+
+const DayChoice = ({ id, label, value, onChoose, fault }: DayChoiceProps) => {
+  // What is typed lasts while it is no whole day; the browser's own buttons bring another one.
+  const [entered, setEntered] = useState({ at: value, text: value ?? '' });
+  const handleChange = (text: string) => {
+    const day = text >= firstDay ? BusinessDate.safeParse(text).data : undefined;
+    setEntered({ at: day, text });
+    if (day !== value) onChoose(day);
+  };
+  return (
+    <TextField
+      id={`reports-${id}`}
+      type="date"
+      label={label}
+      value={entered.at === value ? entered.text : (value ?? '')}
+      onChange={({ target }) => handleChange(target.value)}
+      error={fault !== undefined}
+      helperText={fault}
+      slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { max: '9999-12-31' } }}
+    />
+  );
+};

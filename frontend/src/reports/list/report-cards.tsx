@@ -1,0 +1,59 @@
+import { Box, Card } from '@mui/material';
+import type { ReportRow } from '@tabletime/contract';
+import { MoneyText } from '../../components/money-text.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { MarkSwitch } from '../marks/mark-switch.tsx';
+import { StateMarks } from '../marks/state-marks.tsx';
+import { ReportLink, type ReportProps, Submitted, Summary } from './report-parts.tsx';
+import { useIsReviewer } from '../use-is-reviewer.ts';
+
+/** Reports as cards, where a table has no room. */
+export const ReportCards = ({ reports }: { reports: ReportRow[] }) => {
+  const t = useT();
+  return (
+    <Box
+      component="ul"
+      aria-label={t('reports.title')}
+      sx={{
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
+      {reports.map((report) => (
+        <Box component="li" key={report.id} sx={{ minInlineSize: 0, display: 'grid' }}>
+          <ReportCard report={report} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const ReportCard = ({ report }: ReportProps) => {
+  const isReviewer = useIsReviewer();
+  return (
+    <Card sx={{ padding: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+        <ReportLink report={report} />
+        <MoneyText riyals={report.figures.revenue} sx={{ fontWeight: 700 }} />
+      </Box>
+      <div>
+        <Summary report={report} />
+      </div>
+      <Submitted report={report} />
+      <Box sx={{ marginBlockStart: 'auto' }}>
+        {isReviewer ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, marginInlineStart: -1, marginBlockEnd: -1 }}>
+            <MarkSwitch report={report} mark="seen" />
+            <MarkSwitch report={report} mark="reviewed" />
+          </Box>
+        ) : (
+          <StateMarks report={report} />
+        )}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { useReports } from '../use-reports.ts';
+import { ReportCards } from './report-cards.tsx';
+import { ReportSkeletons } from './report-skeletons.tsx';
+import { ReportTable } from './report-table.tsx';
+
+interface ReportListProps {
+  list: ReturnType<typeof useReports>;
+  isFiltered: boolean;
+  onReset: () => void;
+}
+
+/** From this width on a table has room beside the sidebar, in pixels. */
+const roomForTable = 1200;
+
+/** The reports under their filters: how many, each of them, and the way to more. */
+export const ReportList = ({ list, isFiltered, onReset }: ReportListProps) => {
+  const t = useT();
+  const { number } = useFormat();
+  const isWide = useMediaQuery(useTheme().breakpoints.up(roomForTable));
+  const { reports, total, error, retry, showMore, hasMore, isLoadingMore, hasMoreFailed } = list;
+
+  if (error) return <ErrorState title={t('reports.failed.fetch')} text={t('reports.failed.fetch_text')} error={error} onRetry={retry} />;
+  if (!reports) return <ReportSkeletons asTable={isWide} />;
+  const Reports = isWide ? ReportTable : ReportCards;
+  return (
+    <>
+      <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
+        {t(isFiltered ? 'reports.count_filtered' : 'reports.count', { smart_count: reports.length })}
+        {reports.length < total && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {t('reports.in_all', { total: number(total) })}
+          </Box>
+        )}
+      </Typography>
+      {reports.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'reports.empty.found' : 'reports.empty.title')}
+          text={t(isFiltered ? 'reports.empty.found_text' : 'reports.empty.text')}
+          action={
+            isFiltered ? (
+              <Button onClick={onReset}>{t('reports.filter.reset')}</Button>
+            ) : (
+              <Button component={Link} to="/reports/new">
+                {t('reports.empty.action')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Reports reports={reports} />
+      )}
+      {reports.length > 0 && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', marginBlockStart: 2 }}>
+          {hasMoreFailed && (
+            <Alert
+              severity="error"
+              role="alert"
+              action={
+                <Button variant="text" color="inherit" onClick={showMore}>
+                  {t('action.retry')}
+                </Button>
+              }
+            >
+              {t('reports.more_failed')}
+            </Alert>
+          )}
+          {!hasMoreFailed && hasMore && (
+            <Button variant="outlined" onClick={showMore} loading={isLoadingMore}>
+              {t('reports.show_more')}
+            </Button>
+          )}
+          {!hasMore && <Typography color="text.secondary">{t('reports.end')}</Typography>}
+        </Box>
+      )}
+    </>
+  );
+};

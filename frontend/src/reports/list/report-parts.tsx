@@ -1,0 +1,81 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import { Box, Link as TextLink } from '@mui/material';
+import type { ReportRow } from '@tabletime/contract';
+import { visuallyHidden } from '@mui/utils';
+import { Link } from 'react-router';
+import { PersonName } from '../../components/person-name.tsx';
+import { useTimeOf } from '../../components/use-time-of.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+export interface ReportProps {
+  report: ReportRow;
+}
+
+/** The way to a report, under its shift and day; a dot marks what has not been seen. */
+export const ReportLink = ({ report }: ReportProps) => {
+  const t = useT();
+  const { date, weekday } = useFormat();
+  return (
+    <TextLink
+      component={Link}
+      to={`/reports/${report.id}`}
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1, color: 'text.primary', fontWeight: report.seen ? 600 : 800 }}
+    >
+      {!report.seen && (
+        <Box component="span" sx={{ flexShrink: 0, inlineSize: 10, blockSize: 10, borderRadius: '50%', backgroundColor: 'primary.main' }}>
+          <span style={visuallyHidden}>{t('reports.mark.unseen')}: </span>
+        </Box>
+      )}
+      <span>
+        {t(`reports.named.${report.shift}`)}
+        <Box component="span" sx={{ display: 'block', typography: 'body2', fontWeight: 'inherit', color: 'text.secondary' }}>
+          {t('history.day', { weekday: weekday(report.date), date: date(report.date) })}
+        </Box>
+      </span>
+    </TextLink>
+  );
+};
+
+/** Who submitted a report, and when. */
+export const Submitted = ({ report }: ReportProps) => {
+  const timeOf = useTimeOf();
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <PersonName person={report.submittedBy} />
+      <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+        {timeOf(report.submittedAt)}
+      </Box>
+    </Box>
+  );
+};
+
+/** The beginning of what a report says, and how many files it has. */
+export const Summary = ({ report }: ReportProps) => {
+  const t = useT();
+  const files = report.files.length + (report.proofImage ? 1 : 0);
+  return (
+    <>
+      <Box
+        dir="auto"
+        sx={{
+          overflowWrap: 'anywhere',
+          textAlign: 'start',
+          display: '-webkit-box',
+          WebkitLineClamp: 2,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        {report.workSummary}
+      </Box>
+      {files > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.secondary', marginBlockStart: 0.5 }}>
+          <AttachIcon aria-hidden sx={{ fontSize: 18 }} />
+          {t('reports.files_count', { smart_count: files })}
+        </Box>
+      )}
+    </>
+  );
+};

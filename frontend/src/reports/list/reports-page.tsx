@@ -1,0 +1,69 @@
+import AddIcon from '@mui/icons-material/Add';
+import FileIcon from '@mui/icons-material/FileDownloadOutlined';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import type { ReportFilters } from '../../providers/reports-calls.ts';
+import { useReportPeople, useReports } from '../use-reports.ts';
+import { FilterForm } from './filter-form.tsx';
+import { countFilters, readFilters, writeFilters } from './report-filters.ts';
+import { ReportList } from './report-list.tsx';
+import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useReportExport } from './use-report-export.ts';
+
+/** The shift reports, those last submitted first. Their filters live in the address. */
+export const ReportsPage = () => {
+  const t = useT();
+  const isReviewer = useIsReviewer();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const list = useReports(filters);
+  const people = useReportPeople();
+  const { isRunning, exportAll } = useReportExport(filters, list.reports?.length === 0);
+  const count = countFilters(filters);
+  const handleChange = (next: ReportFilters) => setAddress(writeFilters(next));
+  const newReport = (
+    <Button component={Link} to="/reports/new" startIcon={<AddIcon />}>
+      {t('reports.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        title={t('reports.title')}
+        lead={t('reports.lead')}
+        actions={
+          <>
+            {isReviewer && (
+              <Button variant="outlined" startIcon={<FileIcon />} loading={isRunning} onClick={exportAll}>
+                {t('reports.export')}
+              </Button>
+            )}
+            {newReport}
+          </>
+        }
+      />
+      {isPhone && (
+        <Button
+          variant="outlined"
+          fullWidth
+          startIcon={<FilterIcon />}
+          aria-expanded={isFormOpen}
+          onClick={() => setIsFormOpen(!isFormOpen)}
+          sx={{ marginBlockEnd: 2 }}
+        >
+          {count > 0 ? t('reports.filter.set', { count }) : t('reports.filter.title')}
+        </Button>
+      )}
+      <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
+        <FilterForm filters={filters} people={people.data ?? []} onChange={handleChange} />
+      </Box>
+      <ReportList key={writeFilters(filters).toString()} list={list} isFiltered={count > 0} onReset={() => setAddress(writeFilters({}))} />
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '@tabletime/contract';
+import { useDataProvider } from 'react-admin';
+import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { useLive } from '../providers/live.ts';
+import type { ReportFilters, ReportPage } from '../providers/reports-calls.ts';
+
+/** Reports that one page brings. */
+const pageSize = 20;
+
+/** Each report once: while a page was under way, a new report may have moved the rest along. */
+const joined = (pages: ReportPage[]): ReportRow[] => [
+  ...new Map(pages.flatMap(({ reports }) => reports ?? []).map((report) => [report.id, report])).values(),
+];
+
+/** The reports under these filters, a page at a time, as fresh as the server. */
+export const useReports = (filters: ReportFilters) => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  useLive('reports');
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+    queryKey: ['reports', 'list', filters],
+    queryFn: ({ pageParam }) => dataProvider.reports(filters, { limit: pageSize, skip: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (total > pages.length * pageSize ? pages.length * pageSize : undefined),
+    staleTime: 0,
+  });
+  return {
+    reports: data && joined(data.pages),
+    total: data?.pages.at(-1)?.total ?? 0,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    showMore: () => void fetchNextPage(),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+  };
+};
+
+/** One report, as fresh as the server. */
+export const useReport = (id: string) => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  useLive('reports');
+  return useQuery({ queryKey: ['reports', 'one', id], queryFn: () => dataProvider.report(id), staleTime: 0 });
+};
+
+/** Who can be put on a shift. */
+export const useReportPeople = () => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return useQuery({
+    queryKey: ['reports', 'people'],
+    queryFn: () => dataProvider.reportPeople(),
+    placeholderData: keepPreviousData,
+  });
+};
