@@ -625,6 +625,142 @@ select "position", "id", "action", "created_at", "performer_id", "performer_name
   order by "created_at" desc, "position" desc
   limit $3;
 
+-- GET /reports
+select (select count(*)
+    from "reports"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where true
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /reports sort=["date","DESC"]
+select (select count(*)
+    from "reports"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where true
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /reports sort=["submittedAt","DESC"]
+select (select count(*)
+    from "reports"
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where true
+    order by "submitted_at" desc, "id" desc
+    limit $1 offset $2) as page;
+
+-- GET /reports filter={"from":"2026-11-19"}
+select (select count(*)
+    from "reports"
+    where (date >= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where (date >= $2)
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"to":"2026-11-19"}
+select (select count(*)
+    from "reports"
+    where (date <= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where (date <= $2)
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"shift":"Evening"}
+select (select count(*)
+    from "reports"
+    where "shift" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where "shift" = $2
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"submittedBy":"01890000-0000-7000-8000-000000000001"}
+select (select count(*)
+    from "reports"
+    where (submitted_by ->> '_id' = $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where (submitted_by ->> '_id' = $2)
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"seen":false}
+select (select count(*)
+    from "reports"
+    where "seen" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where "seen" = $2
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"reviewed":false}
+select (select count(*)
+    from "reports"
+    where "reviewed" = $1)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where "reviewed" = $2
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports filter={"id":["01890000-0000-7000-8000-000000000001"]}
+select (select count(*)
+    from "reports"
+    where id = any($1::uuid[]))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+  from (select *
+    from "reports"
+    where id = any($2::uuid[])
+    order by "date" desc, "submitted_at" desc, "id" desc
+    limit $3 offset $4) as page;
+
+-- GET /reports/:id
+select json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")::text as json, version
+  from "reports"
+  where id = $1;
+
+-- GET /reports/figures
+select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue, coalesce(sum(cost) filter (where kind = 'Cash'), 0) as cash, coalesce(sum(cost) filter (where kind = 'Credit'), 0) as credit, coalesce(sum(cost) filter (where kind = 'Both'), 0) as both
+  from ( select cost, case jsonb_array_length(payment_method) when 2
+    then 'Both'
+    else coalesce(payment_method ->> 0, 'Cash') end as kind
+    from sessions
+    where not is_active and end_time >= $1 and end_time < $2 ) as ended;
+
+-- GET /reports/people
+select "id", "name", "role"
+  from "users"
+  where "is_active" = $1 and "role" <> $2
+  order by "name", "id";
+
+-- GET /reports/export, a further batch
+select *
+  from "reports"
+  where true and (date, submitted_at, id) < ($1, $2, $3)
+  order by "date" desc, "submitted_at" desc, "id" desc
+  limit $4;
+
 -- GET /users
 select (select count(*)
     from (select users.*, accounts.email, accounts.phone

@@ -15,8 +15,12 @@ import { eventsOf, newestLogs } from './logs/events-of.ts';
 import { findLogs, logFilter } from './logs/find-logs.ts';
 import { logPeople } from './logs/log-people.ts';
 import { createLogTotals } from './logs/log-total.ts';
-import { readList, readOne, type ReadResource } from './read-resource.ts';
+import { readList, readOne, type ReadResource, whereOf } from './read-resource.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from './remembered-counts.ts';
+import { endedBetween } from './reports/figures.ts';
+import { peopleOfShifts } from './reports/people.ts';
+import { nextReports } from './reports/report-export.ts';
+import { reports } from './reports/report-resource.ts';
 import { history, sessions, users } from './resources.ts';
 import { sessionCounts } from './routes/analytics.ts';
 import { countedToday } from './routes/dashboard.ts';
@@ -38,6 +42,10 @@ const samples: Record<string, unknown> = {
   q: 'noura',
   action: 'LOGIN',
   performedBy: 'Noura',
+  shift: 'Evening',
+  submittedBy: id,
+  seen: false,
+  reviewed: false,
 };
 
 interface Asking {
@@ -100,6 +108,14 @@ const readings: Asking[] = [
   {
     name: 'GET /logs/export/csv, a further batch',
     ask: (db) => findLogs(db, { conditions: [] }, { descending: true, limit: 1_000, after: moment }),
+  },
+  ...list(reports),
+  { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
+  { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
+  { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
+  {
+    name: 'GET /reports/export, a further batch',
+    ask: (db) => nextReports(db, whereOf(reports, { ids: undefined, filters: [] }), { date: day, submittedAt: moment.createdAt, id }),
   },
   ...list(users),
   { name: 'GET /users/:id', ask: (db) => readOne(db, users, id) },

@@ -1,4 +1,4 @@
-import { SessionRow, UserRow } from '@tabletime/contract';
+import { ReportRow, SessionRow, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
@@ -20,6 +20,8 @@ const deleted = async () => {
   await as.send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
   return id;
 };
+const newReport = { shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' };
+const report = async () => (await as.send('POST', '/reports', newReport)).data._id;
 const person = async () => (await server.person('Supervisor')).id;
 
 interface Write {
@@ -52,13 +54,18 @@ const writes: Record<string, Write> = {
   'DELETE /sessions/history': { id: ended },
   'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
   'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
+  'POST /reports': { body: newReport },
+  'PUT /reports/:id': { id: report, body: { workSummary: 'x' } },
+  'PATCH /reports/:id/seen': { id: report, body: { seen: true } },
+  'PATCH /reports/:id/reviewed': { id: report, body: { reviewed: true } },
+  'DELETE /reports/:id': { id: report, body: { reason: 'r' } },
   'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
   'PATCH /users/:id/status': { id: person, body: { isActive: false } },
   'DELETE /users/:id': { id: person },
 };
 
-/** It takes the code from a telephone and nothing else. */
-const elsewhere = ['POST /auth/verify-otp'];
+/** The one takes the code from a telephone and nothing else, the other no fields but bytes. */
+const elsewhere = ['POST /auth/verify-otp', 'POST /reports/files'];
 
 it('is tried on every route that writes', () => {
   const writing = registeredRoutes(server).filter(({ method }) => method !== 'GET');
@@ -69,6 +76,10 @@ it('is tried on every route that writes', () => {
 const reserved = [
   ...Object.keys(SessionRow.shape),
   ...Object.keys(UserRow.shape),
+  ...Object.keys(ReportRow.shape),
+  'submitter',
+  'known',
+  'given',
   ...'_id userId verified epoch passwordHash actor type stream position occurredAt metadata requestId constructor colour'.split(' '),
 ];
 
@@ -89,6 +100,6 @@ it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', a
   expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
   const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
     union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'
-    union all select 1 from settings s where s::text like '%smuggled%'`);
+    union all select 1 from settings s where s::text like '%smuggled%' union all select 1 from reports r where r::text like '%smuggled%'`);
   expect(rows).toEqual([]);
 });

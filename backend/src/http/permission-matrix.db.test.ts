@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintToken } from '../testing/hardening/mint.ts';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
 import { openWire } from '../testing/hardening/wire.ts';
+import { reportCalls } from '../testing/report-calls.ts';
 import { sessionCalls } from '../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Route } from './registry.ts';
@@ -34,7 +35,7 @@ const ask = async (method: string, path: string, role: string) => {
       'Content-Type': 'application/json',
       ...(person !== undefined && { Authorization: `Bearer ${mintToken(person, server.clock.now())}` }),
     },
-    body: method === 'GET' || method === 'HEAD' ? undefined : '{"reason":"r","role":"Admin","isActive":false}',
+    body: method === 'GET' || method === 'HEAD' ? undefined : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true}',
   });
   const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
   return { status, code };
@@ -89,10 +90,14 @@ describe('an id of something else', () => {
     const user = (await server.person('Supervisor')).id;
     const deletedUser = (await server.person('Supervisor')).id;
     await as.send('DELETE', `/users/${deletedUser}`);
+    const asOwner = reportCalls(server, owner);
+    const deletedReport = (await asOwner.submit({ date: '2026-01-01' })).data._id;
+    await asOwner.remove(deletedReport);
     const nobodys = [crypto.randomUUID(), crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
     const foreign: Record<string, string[]> = {
       sessions: [user, deletedUser, deletedSession, ...nobodys],
       users: [session, deletedSession, deletedUser, ...nobodys],
+      reports: [session, user, deletedReport, ...nobodys],
     };
 
     const head = await server.engine.store.headPosition();
@@ -103,7 +108,7 @@ describe('an id of something else', () => {
       const ids = foreign[path.split('/')[1]!]!.filter((id) => id !== deletedSession || !afterDeletion.includes(`${method} ${path}`));
       for (const id of ids) {
         const { status, code } = await ask(method, path.replace(':id', id), 'Owner');
-        if (status !== 404 || !code!.endsWith('.not_found')) found.push({ method, path, id, status, code });
+        if (status !== 404 || !code!.endsWith('not_found')) found.push({ method, path, id, status, code });
       }
     }
     expect(found).toEqual([]);

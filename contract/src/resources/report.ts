@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, shifts } from '../shift.ts';
+import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, OptionalReason, Performer, reasonText, type Role, typedText } from '../vocabulary.ts';
 import type { EditClock } from './session.ts';
 
@@ -199,9 +199,11 @@ export const DeleteReport = z.object({ reason: reasonText('reason.required') });
 export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) });
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
-/** Which shift's figures are asked for: `GET /reports/figures`. */
-export const figuresQuery = (clock: EditClock) =>
-  z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }), date: dateAsOf(clock) });
+/** Which shift's figures are asked for: `GET /reports/figures`; that of the moment where nothing is said. */
+export const figuresQuery = (clock: EditClock) => {
+  const { shift, date } = shiftAt(clock.now, clock.timezone);
+  return z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(shift), date: dateAsOf(clock).default(date) });
+};
 
 /** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
 export const reportQuery = {

@@ -20,7 +20,7 @@ const wholeReports: ReadResource = {
   conditions: {
     from: (date) => sql<SqlBool>`date >= ${date}`,
     to: (date) => sql<SqlBool>`date <= ${date}`,
-    submittedBy: (id) => sql<SqlBool>`submitted_by ->> '_id' = ${id}`,
+    submittedBy: (id) => sql<SqlBool>`submitted_by ->> '_id' = ${String(id).toLowerCase()}`,
   },
   missing: 'report.not_found',
 };

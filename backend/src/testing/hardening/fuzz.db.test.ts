@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
+import { reportCalls } from '../report-calls.ts';
+import { picture } from '../sample-files.ts';
 import { importSession, sessionCalls } from '../session-calls.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
@@ -35,12 +37,20 @@ const victim = async (role: Role): Promise<string> => {
   return id;
 };
 
+/** Ids of two reports and of a file of one of them. */
+const newReports = async (): Promise<string[]> => {
+  const { submit, upload } = reportCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
+  const file = (await upload(await picture(40, 30))).data._id;
+  const reports = [await submit({ files: [file] }), await submit()];
+  return [...reports.map(({ data }) => data._id), file];
+};
+
 /** Ids of rows in every state, new each time: what was asked before deleted many. */
 const newRows = async (): Promise<string[]> => {
   const { start } = sessionCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
   const active = Array.from({ length: 6 }, async (_, n) => (await start({ tableNumber: n + 1 })).data._id);
   const ended = Array.from({ length: 6 }, (_, n) => importSession(server, { tableNumber: n + 1 }));
-  return Promise.all([...active, ...ended, ...roles.map(victim)]);
+  return Promise.all([...active, ...ended, ...roles.map(victim), ...(await newReports())]);
 };
 
 interface Outcome {
@@ -149,6 +159,8 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
 it('reached behind every door: whoever is only ever refused tests nothing', () => {
   // A right code comes from a telephone.
   statuses.delete('POST /auth/verify-otp');
+  // Nor is a file made of JSON.
+  statuses.delete('POST /reports/files');
   // A changed password ends the sign-ins of the person who asks here: nobody asks with the right one.
   statuses.delete('PATCH /auth/password');
   expect(statuses.size).toBeGreaterThan(30);
