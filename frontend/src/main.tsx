@@ -2,6 +2,7 @@ import '@fontsource-variable/cairo';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { returnFocus } from './components/return-focus.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { installShell } from './providers/new-version.ts';
@@ -10,6 +11,7 @@ import { followOtherTabs } from './providers/sign-in-storage.ts';
 
 reloadOnFocus();
 followOtherTabs();
+returnFocus();
 // The development server has no built files to keep.
 if (import.meta.env.PROD) void installShell();
 

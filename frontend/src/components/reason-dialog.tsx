@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { keptText, useKept } from '../providers/kept.ts';
+import { showFirstFault } from './first-fault.ts';
 import { ReasonField } from './reason-field.tsx';
 import { keepReason } from './recent-reasons.ts';
 
@@ -63,13 +64,18 @@ const ReasonForm = ({
   const t = useT();
   const [reason, setReason] = useKept(keepAs, keptText, () => '');
   const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const given = reason.trim();
     if (busy) return;
     setMissing(given === '');
-    if (given === '') return;
+    if (given === '') {
+      // The fault is on the page a render later.
+      requestAnimationFrame(() => form.current && showFirstFault(form.current));
+      return;
+    }
     keepReason(purpose, given);
     onConfirm(given);
   };
@@ -80,7 +86,7 @@ const ReasonForm = ({
   };
 
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
+    <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
       <DialogContent>
         {children && <Box sx={{ marginBlockEnd: 2 }}>{children}</Box>}
         <ReasonField

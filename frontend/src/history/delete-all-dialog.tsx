@@ -10,6 +10,7 @@ import { Sheet } from '../components/sheet.tsx';
 import { useAttempt } from '../components/use-attempt.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import { keptText, useKept } from '../providers/kept.ts';
 import { wholeQuery } from './history-data.ts';
 
 const purpose = 'history.delete';
@@ -22,7 +23,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const insert = useInsert();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept('history-all.form.reason', keptText, () => '');
   const [isChecked, setIsChecked] = useState(false);
   const { data: whole } = useQuery({ ...wholeQuery(dataProvider), staleTime: 0 });
   const { run, isRunning, setback } = useAttempt<{ deleted: number }>(

@@ -2,12 +2,13 @@ import DeleteIcon from '@mui/icons-material/DeleteSweepOutlined';
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useOpened } from '../components/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { useLive } from '../providers/live.ts';
@@ -26,6 +27,12 @@ import { useOpenDays } from './use-open-days.ts';
 /** On a phone the buttons share one line. */
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
+/** The deletion of everything: its confirmation outlives a reload, but for the word, which is typed anew. */
+const overHistory = {
+  screen: 'history-all',
+  parse: (kept: unknown) => (kept === 'everything' ? ('everything' as const) : undefined),
+};
+
 /** Completed sessions by day, the newest day first. */
 export const HistoryPage = () => {
   const t = useT();
@@ -36,9 +43,16 @@ export const HistoryPage = () => {
   const { data: first, error, refetch } = useQuery(daysQuery(lists, 0));
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
-  const [isDeletingAll, setIsDeletingAll] = useState(false);
   const title = useRef<HTMLDivElement>(null);
+  const everything = useOpened<'everything'>({ ...overHistory, placesOf: () => () => [title.current] });
+  const isRowGone = useRef(false);
   useLive('sessions', 'history');
+
+  // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
+  useEffect(() => {
+    if (isRowGone.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    isRowGone.current = false;
+  }, [deleted]);
 
   const exportDay = useExportDay();
   const handleDeleted = useCallback((session: SessionRow) => setDeleted((sessions) => [session, ...sessions]), []);
@@ -55,7 +69,13 @@ export const HistoryPage = () => {
           total > 0 && (
             <>
               <DayJump date={target?.wish.date ?? first?.data[0]?.date ?? today} today={today} onChoose={goTo} />
-              <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setIsDeletingAll(true)} sx={headButton}>
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<DeleteIcon />}
+                onClick={({ currentTarget }) => everything.open('everything', currentTarget)}
+                sx={headButton}
+              >
                 {t('history.delete_all.open')}
               </Button>
             </>
@@ -66,8 +86,8 @@ export const HistoryPage = () => {
         <JustDeleted
           sessions={deleted}
           onGone={(id) => {
+            isRowGone.current = true;
             setDeleted(deleted.filter((session) => session.id !== id));
-            title.current?.focus({ preventScroll: true });
           }}
         />
       )}
@@ -91,14 +111,7 @@ export const HistoryPage = () => {
         />
       )}
       {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
-      {isDeletingAll && (
-        <DeleteAllDialog
-          onClose={() => {
-            setIsDeletingAll(false);
-            title.current?.focus({ preventScroll: true });
-          }}
-        />
-      )}
+      {everything.opened && <DeleteAllDialog onClose={everything.close} />}
     </Box>
   );
 };

@@ -1,6 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { IconButton } from '@mui/material';
+import { CircularProgress, IconButton } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Format } from '../../i18n/create-format.ts';
@@ -30,6 +30,7 @@ export const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, act
   }, [isWanted]);
 
   const handleExport = async () => {
+    if (isExporting) return;
     setIsExporting(true);
     await actions.exportDay(day.date);
     setIsExporting(false);
@@ -57,10 +58,11 @@ export const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, act
         className="export"
         title={t('history.export')}
         aria-label={t('history.export_named', { date: title })}
-        loading={isExporting}
+        aria-busy={isExporting}
+        // Not disabled meanwhile: the second half of a double tap would go through it to the line, and the focus be lost.
         onClick={() => void handleExport()}
       >
-        <DownloadIcon />
+        {isExporting ? <CircularProgress aria-hidden color="inherit" size={24} /> : <DownloadIcon />}
       </IconButton>
     </HeadLine>
   );
