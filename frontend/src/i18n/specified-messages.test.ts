@@ -84,6 +84,20 @@ const catalogue: [says: string, key: string, named?: string][] = [
   ['Oops! Something went wrong', 'errors.app.title', 'layer="app"'],
   ['Refresh Page', 'errors.app.refresh', 'errors.app.refresh'],
   ['Try Again', 'errors.app.again', 'errors.app.again'],
+  ['Failed to submit report', 'reports.failed.submit'],
+  ['Failed to update report', 'reports.failed.update'],
+  ['Failed to delete report', 'reports.failed.delete'],
+  ['Failed to fetch reports', 'reports.failed.fetch'],
+  ['Unable to display image', 'reports.files.no_picture'],
+  ['No reports to export', 'report.none'],
+  ['Report submitted successfully', 'done.report_submitted'],
+  ['Report marked as seen', 'done.report_seen'],
+  ['Report marked as unseen', 'done.report_unseen'],
+  ['Report deleted successfully', 'done.report_deleted'],
+  ['Reports exported successfully!', 'done.reports_exported'],
+  ['Please fix the form errors before submitting', 'reports.form.fix_before'],
+  ['Please fix the validation errors', 'reports.form.fix_served'],
+  ['Optional', 'reports.optional'],
 ];
 
 describe('the specified messages', () => {
