@@ -16,6 +16,8 @@ interface SheetProps {
   onSubmit: () => void;
   /** While a write runs the sheet stays: its answer belongs to it. */
   isRunning?: boolean;
+  /** Whether it holds only text: the keyboard then stops at it, to scroll. */
+  isText?: boolean;
 }
 
 /** Milliseconds in which the second half of a double tap arrives. */
@@ -35,7 +37,17 @@ const useSettled = (): boolean => {
  * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape closes it;
  * a tap beside it does not, since a full hand must not throw away what was typed.
  */
-export const Sheet = ({ title, children, notice, setback = null, actions, onClose, onSubmit, isRunning = false }: SheetProps) => {
+export const Sheet = ({
+  title,
+  children,
+  notice,
+  setback = null,
+  actions,
+  onClose,
+  onSubmit,
+  isRunning = false,
+  isText = false,
+}: SheetProps) => {
   const titleId = useId();
   const isSettled = useSettled();
   const form = useRef<HTMLFormElement>(null);
@@ -76,7 +88,9 @@ export const Sheet = ({ title, children, notice, setback = null, actions, onClos
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{children}</DialogContent>
+        <DialogContent {...(isText && { tabIndex: 0 })} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+          {children}
+        </DialogContent>
         {notice && <Box sx={{ paddingInline: 3, paddingBlockEnd: 2, '&:empty': { display: 'none' } }}>{notice}</Box>}
         <DialogActions
           sx={{

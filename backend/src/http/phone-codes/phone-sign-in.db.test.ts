@@ -25,7 +25,10 @@ describe('signs in', () => {
     expect(data).toMatchObject({ verified: true, phoneNumber: phone });
     expect(data.user).toMatchObject({ _id: id, role: 'Customer', phone, isPhoneVerified: true, version: 2 });
     expect(data.user).not.toHaveProperty('passwordHash');
-    expect((await server.send('GET', '/auth/me', { token: data.token })).data).toEqual({ ...data.user, lastSignInAt: expect.stringMatching(/Z$/) });
+    expect((await server.send('GET', '/auth/me', { token: data.token })).data).toEqual({
+      ...data.user,
+      lastSignInAt: expect.stringMatching(/Z$/),
+    });
     const { rows } = await server.engine.pool.query('select action from audit_log where stream = $1 order by position', [`user-${id}`]);
     expect(rows).toEqual([{ action: 'USER_REGISTERED' }, { action: 'PHONE_VERIFIED' }, { action: 'LOGIN' }]);
   });

@@ -26,6 +26,7 @@ export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose
   });
   return (
     <Sheet
+      isText
       title={t('history.story.title', { number: session.tableNumber })}
       onClose={onClose}
       onSubmit={onClose}
