@@ -95,3 +95,173 @@ describe('a report', () => {
     });
   });
 });
+
+/** A report of the evening of the 18th that nobody saw yet. */
+const submitted = async (body: object = {}) => (await asOmar.submit(body)).data;
+
+describe('an edit', () => {
+  it('is for who submitted it, while it is pending', async () => {
+    const { _id, version } = await submitted();
+    expect((await asSara.edit(_id, { goals: 'x' })).problem).toMatchObject({ status: 403, code: 'report.not_own' });
+    expect((await asAdmin.edit(_id, { goals: 'x' })).problem).toMatchObject({ status: 403, code: 'report.not_own' });
+
+    const { status, message, data } = await asOmar.edit(_id, { goals: 'Label the shelves' }, { 'If-Match': `"${version}"` });
+    expect([status, message]).toEqual([200, 'Report updated successfully']);
+    expect(data).toMatchObject({ goals: 'Label the shelves', workSummary: 'A quiet evening', version: 2, changedBy: { name: 'Omar' } });
+
+    await asAdmin.mark(_id, { reviewed: true });
+    expect((await asOmar.edit(_id, { goals: 'y' })).problem).toMatchObject({ status: 409, code: 'report.reviewed' });
+    await asAdmin.mark(_id, { reviewed: false });
+    expect((await asOmar.edit(_id, { goals: 'y' })).status).toBe(200);
+  });
+
+  it('that knows an older report is refused with who changed it, but not for that somebody saw it', async () => {
+    const { _id } = await submitted();
+    await asAdmin.mark(_id, { seen: true });
+    const edited = await asOmar.edit(_id, { goals: 'Label the shelves' }, { 'If-Match': '"1"' });
+    expect([edited.status, edited.data.seen]).toEqual([200, true]);
+    const stale = await asOmar.edit(_id, { goals: 'y' }, { 'If-Match': '"1"' });
+    expect(stale.problem).toMatchObject({ status: 412, code: 'version.stale', params: { by: 'Omar' } });
+  });
+
+  it('checks what comes of it', async () => {
+    const { _id } = await submitted({ teamSize: 3 });
+    const { problem } = await asOmar.edit(_id, { attendanceCount: 4 });
+    expect(problem.errors).toEqual({ attendanceCount: 'Attendance count cannot exceed total team size' });
+    expect((await asOmar.edit(_id, { employees: [crypto.randomUUID()] })).problem.errors).toHaveProperty('employees');
+  });
+});
+
+it('submitted twice under one key is one report', async () => {
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const first = await asOmar.submit({ goals: 'once' }, key);
+  const again = await asOmar.submit({ goals: 'once' }, key);
+  expect([again.status, again.data]).toEqual([201, first.data]);
+  expect((await asOmar.submit({ goals: 'twice' }, key)).problem.code).toBe('request.key_reused');
+});
+
+describe('the office', () => {
+  it('marks reports as seen and reviewed, and back', async () => {
+    const { _id } = await submitted();
+    const said = [];
+    for (const what of [{ seen: true }, { seen: true }, { seen: false }, { reviewed: true }, { reviewed: false }]) {
+      const { data, message } = await asAdmin.mark(_id, what);
+      expect(data).toMatchObject(what);
+      said.push(message);
+    }
+    expect(said).toEqual([
+      'Report marked as seen',
+      'Report marked as seen',
+      'Report marked as unseen',
+      'Report marked as reviewed',
+      'Report marked as pending',
+    ]);
+  });
+
+  it('deletes one with a reason, for good', async () => {
+    const { _id } = await submitted();
+    expect((await asAdmin.send('DELETE', `/${_id}`, {})).problem.errors).toEqual({ reason: 'Reason is required.' });
+    expect((await asAdmin.remove(_id)).message).toBe('Report deleted successfully');
+    expect((await asAdmin.one(_id)).problem).toMatchObject({ status: 404, code: 'report.not_found' });
+  });
+
+  it('is all that may', async () => {
+    const { _id } = await submitted();
+    const refused = [
+      asOmar.mark(_id, { seen: true }),
+      asOmar.mark(_id, { reviewed: true }),
+      asOmar.remove(_id),
+      asOmar.send('GET', '/export'),
+    ];
+    for (const { problem } of await Promise.all(refused)) expect(problem).toMatchObject({ status: 403, code: 'auth.forbidden' });
+  });
+
+  it('reads what happened in the log, under actions of its own', async () => {
+    const { _id } = await submitted({ shift: 'Morning', date: '2026-11-02' });
+    await asOmar.edit(_id, { goals: 'Label the shelves', reason: 'Forgot' });
+    await asAdmin.mark(_id, { seen: true });
+    await asAdmin.mark(_id, { reviewed: true });
+    await asAdmin.remove(_id);
+    const logs = await server.send<{ action: string; subject: object; details: { description: string; reason?: string } }[]>(
+      'GET',
+      '/logs?limit=5',
+      { token: khalid.token },
+    );
+    expect(logs.data.map(({ action, details }) => [action, details.description])).toEqual([
+      ['REPORT_DELETED', 'Report of the morning shift of 2026-11-02 by Omar deleted'],
+      ['REPORT_REVIEWED', 'Report of the morning shift of 2026-11-02 reviewed'],
+      ['REPORT_SEEN', 'Report of the morning shift of 2026-11-02 marked as seen'],
+      ['REPORT_EDITED', 'Report of the morning shift of 2026-11-02 edited: goals for tomorrow from none to Label the shelves'],
+      ['REPORT_SUBMITTED', 'Report of the morning shift of 2026-11-02 submitted'],
+    ]);
+    expect(logs.data[3]).toMatchObject({ subject: { resource: 'reports', _id }, details: { reason: 'Forgot' } });
+  });
+});
+
+describe('the list', () => {
+  const idsOf = async (filter: object, by = asSara): Promise<string[]> =>
+    (await by.list(`?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data.map(({ _id }) => _id);
+
+  it('is narrowed by dates, shift, person, seen and reviewed; the newest shift is first', async () => {
+    const october = { from: '2026-10-01', to: '2026-10-31' };
+    const first = (await asOmar.submit({ date: '2026-10-01', shift: 'Night' })).data._id;
+    const last = (await asSara.submit({ date: '2026-10-31' })).data._id;
+    await asOmar.submit({ date: '2026-09-30' });
+    await asAdmin.mark(first, { seen: true });
+    await asAdmin.mark(last, { reviewed: true });
+    expect(await idsOf(october)).toEqual([last, first]);
+    expect(await idsOf({ ...october, shift: 'Night' })).toEqual([first]);
+    expect(await idsOf({ ...october, submittedBy: sara.id })).toEqual([last]);
+    expect(await idsOf({ ...october, submittedBy: sara.id.toUpperCase() })).toEqual([last]);
+    expect(await idsOf({ ...october, seen: true })).toEqual([first]);
+    expect(await idsOf({ ...october, reviewed: true })).toEqual([last]);
+    expect((await asSara.list('?sort=["privateNotes","ASC"]')).problem.code).toBe('request.query');
+  });
+
+  it('tells how many nobody has seen', async () => {
+    const unread = async () =>
+      (await asAdmin.list(`?filter=${encodeURIComponent('{"seen":false}')}&range=[0,0]`)).headers.get('Content-Range')!.split('/')[1];
+    const before = Number(await unread());
+    const { _id } = await submitted();
+    expect(await unread()).toBe(String(before + 1));
+    await asAdmin.mark(_id, { seen: true });
+    expect(await unread()).toBe(String(before));
+  });
+});
+
+describe('the file of reports', () => {
+  it('has a line for each that fits, private notes and formulas made harmless', async () => {
+    await asAdmin.submit({ date: '2026-08-01', workSummary: '=1+1', privateNotes: 'a raise for Omar', employees: [omar.id, sara.id] });
+    await asOmar.submit({ date: '2026-08-02', peakHours: { start: '19:00', end: '21:00' } });
+    const { text, headers } = await asAdmin.send('GET', '/export?lang=ar&bom=0&from=2026-08-01&to=2026-08-31');
+    expect(headers.get('Content-Disposition')).toContain('reports.csv');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^id,date,shift,submittedBy,.*privateNotes/);
+    expect(lines[1]).toContain(',19:00,21:00,');
+    expect(lines[2]).toContain(`,'=1+1,"Omar, Sara",`);
+    expect(lines[2]).toContain('a raise for Omar');
+  });
+
+  it('is none where no report fits', async () => {
+    const { problem } = await asAdmin.send('GET', '/export?from=2020-01-01&to=2020-01-31');
+    expect(problem).toMatchObject({ status: 404, code: 'report.none', message: 'No reports to export' });
+  });
+});
+
+it('whoever can be put on a shift works here and is active', async () => {
+  const left = await server.person('Game Master', 'Zaki');
+  const owner = await server.signIn('owner@cafe.example');
+  await server.send('PATCH', `/users/${left.id}/status`, { token: owner, body: { isActive: false } });
+  await server.person('Customer', 'Lina');
+  const { data } = await asOmar.send<{ name: string; role: string }[]>('GET', '/people');
+  expect(data.map(({ name, role }) => [name, role])).toEqual([
+    ['Khalid', 'Admin'],
+    ['Noura', 'Owner'],
+    ['Omar', 'Game Master'],
+    ['Sara', 'Supervisor'],
+  ]);
+  expect((await asOmar.submit({ employees: [left.id] })).problem.errors).toEqual({
+    employees: 'One of the employees has no account any more',
+  });
+});
