@@ -44,6 +44,7 @@ describe('charts', () => {
     expect([en.hour(0), en.hour(19)]).toEqual(['00:00', '19:00']);
     expect([ar.hour(0), ar.hour(19)].join()).toMatch(/^12\s?ص,7\s?م$/);
     expect(createFormat('en', 'America/New_York').hour(19)).toBe('19:00');
+    expect([en.timeOfDay('19:05'), ar.timeOfDay('19:05')]).toEqual(['19:05', '7:05\u00A0م']);
   });
 
   it('round as much as their room asks for', () => {

@@ -52,8 +52,8 @@ export const createFormat = (language: Language, timezone: string) => {
     percent: (share: number): string => (language === 'ar' ? `\u2066${percents.format(share)}\u2069` : percents.format(share)),
     /** `19:05` or `7:05 م`. */
     time,
-    /** A time of day `HH:mm` as `time` writes it: `19:05` or `7:05 م`. */
-    timeOfDay: (time: string): string => onTheWall.format(new Date(`1970-01-01T${time}Z`)),
+    /** A time of day `HH:mm` as `time` writes it, never broken over two lines: `19:05` or `7:05 م`. */
+    timeOfDay: (time: string): string => onTheWall.format(new Date(`1970-01-01T${time}Z`)).replaceAll(' ', '\u00A0'),
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
