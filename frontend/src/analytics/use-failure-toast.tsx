@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useCloseNotification, useNotify } from 'react-admin';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
@@ -16,7 +16,6 @@ export const useSaid = () => {
 
 /** Says each new failure in a toast that offers to try again. `failedAt` tells one failure from the next. */
 export const useFailureToast = (error: unknown, failedAt: number, onRetry: () => void): void => {
-  const t = useT();
   const said = useSaid();
   const notify = useNotify();
   const told = useRef(0);
@@ -25,11 +24,22 @@ export const useFailureToast = (error: unknown, failedAt: number, onRetry: () =>
     told.current = failedAt;
     notify(said(error, 'analytics.failed'), {
       type: 'error',
-      action: (
-        <Button color="inherit" variant="text" sx={{ color: 'inherit' }} onClick={onRetry}>
-          {t('action.retry')}
-        </Button>
-      ),
+      action: <RetryButton onRetry={onRetry} />,
     });
-  }, [error, failedAt, notify, onRetry, said, t]);
+  }, [error, failedAt, notify, onRetry, said]);
+};
+
+/** Takes its toast away, which would stay for as long as the pointer is over it. */
+const RetryButton = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useT();
+  const close = useCloseNotification();
+  const handleClick = () => {
+    close();
+    onRetry();
+  };
+  return (
+    <Button color="inherit" variant="text" sx={{ color: 'inherit' }} onClick={handleClick}>
+      {t('action.retry')}
+    </Button>
+  );
 };

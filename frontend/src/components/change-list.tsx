@@ -12,13 +12,19 @@ export interface Change {
   after: ReactNode;
 }
 
-/** What an edit changes, each field as it was and as it will be. */
-export const ChangeList = ({ changes }: { changes: Change[] }) => {
+interface ChangeListProps {
+  changes: Change[];
+  /** Each field on one line, in smaller letters. */
+  dense?: boolean;
+}
+
+/** What an edit changes, each field as it was and as it became. */
+export const ChangeList = ({ changes, dense = false }: ChangeListProps) => {
   const t = useT();
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
+    <Box component="dl" sx={{ margin: 0, display: 'grid', ...(dense ? { marginBlockStart: 0.5, typography: 'body2' } : { gap: 1.5 }) }}>
       {changes.map(({ field, label, before, after }) => (
-        <Box key={field}>
+        <Box key={field} sx={dense ? { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } : {}}>
           <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {label}
           </Box>

@@ -33,6 +33,8 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
     [setOpened],
   );
   const close = useCallback(() => {
+    // What was opened again after a reload has no control to go back to.
+    from.current ??= { control: document.body, places: () => [document.querySelector('main')] };
     setOpened(null);
     forgetKept(`${screen}.form`);
   }, [screen, setOpened]);

@@ -1,15 +1,16 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { ChangeList } from '../components/change-list.tsx';
-import { Sheet } from '../components/sheet.tsx';
+import { FactRows } from '../components/fact-rows.tsx';
+import { Performer } from '../components/log-entry/performer.tsx';
+import { useFactWords } from '../components/log-entry/use-fact-words.ts';
+import { ReadingSheet } from '../components/reading-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../components/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
-import { Performer } from './performer.tsx';
 import { Subject } from './subject.tsx';
-import { useFactWords } from './use-fact-words.ts';
 
 /** Everything an entry of the log knows, in words: what, by whom, when, about what, why, and each change before and after. */
 export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () => void }) => {
@@ -29,16 +30,7 @@ export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () =
     [t('logs.dialog.position'), number(entry.position)],
   ];
   return (
-    <Sheet
-      title={t('logs.dialog.title')}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={
-        <Button type="submit" variant="outlined">
-          {t('action.close')}
-        </Button>
-      }
-    >
+    <ReadingSheet title={t('logs.dialog.title')} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <ActionMark action={entry.action} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{entry.msg}</Typography>
@@ -51,21 +43,7 @@ export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () =
           <ChangeList changes={changes} />
         </Box>
       )}
-      <Box
-        component="dl"
-        sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(88px, 2fr) minmax(0, 5fr)', columnGap: 2, rowGap: 1 }}
-      >
-        {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Sheet>
+      <FactRows rows={rows} />
+    </ReadingSheet>
   );
 };

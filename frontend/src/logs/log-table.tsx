@@ -3,9 +3,9 @@ import type { LogRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../components/action-mark.tsx';
+import { Performer } from '../components/log-entry/performer.tsx';
 import { EntryControls, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
 import { LogTime } from './log-time.tsx';
-import { Performer } from './performer.tsx';
 
 interface EntriesProps {
   entries: LogRow[];

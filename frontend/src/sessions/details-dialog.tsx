@@ -1,4 +1,3 @@
-import { Box, Button } from '@mui/material';
 import { riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { PersonName } from '../components/person-name.tsx';
@@ -6,7 +5,8 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { LiveCost, LiveDuration } from './live-numbers.tsx';
 import { useMethodWords } from '../components/session/session-facts.tsx';
-import { Sheet } from '../components/sheet.tsx';
+import { FactRows } from '../components/fact-rows.tsx';
+import { ReadingSheet } from '../components/reading-sheet.tsx';
 
 /** Everything about an active session, with its times in full and its notes uncut. */
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
@@ -45,28 +45,8 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
     [t('sessions.notes'), <bdi key="notes">{session.notes || t('sessions.edit.none')}</bdi>],
   ];
   return (
-    <Sheet
-      title={t('sessions.table_number', { number: session.tableNumber })}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={
-        <Button type="submit" variant="outlined">
-          {t('action.close')}
-        </Button>
-      }
-    >
-      <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 2, rowGap: 1 }}>
-        {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Sheet>
+    <ReadingSheet title={t('sessions.table_number', { number: session.tableNumber })} onClose={onClose}>
+      <FactRows rows={rows} />
+    </ReadingSheet>
   );
 };

@@ -1,9 +1,9 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { ReadingSheet } from '../../components/reading-sheet.tsx';
 import { SessionFacts } from '../../components/session/session-facts.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,17 +25,7 @@ export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose
     queryFn: () => dataProvider.sessionEvents(session.id),
   });
   return (
-    <Sheet
-      isText
-      title={t('history.story.title', { number: session.tableNumber })}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={
-        <Button type="submit" variant="outlined">
-          {t('action.close')}
-        </Button>
-      }
-    >
+    <ReadingSheet title={t('history.story.title', { number: session.tableNumber })} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <span>
@@ -67,6 +57,6 @@ export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose
           ))}
         </Box>
       )}
-    </Sheet>
+    </ReadingSheet>
   );
 };

@@ -41,7 +41,6 @@ export const history = {
     open_named: 'مراحل الجلسة، الطاولة %{number}',
     title: 'مراحل جلسة الطاولة %{number}',
     events: 'ما حدث بالترتيب',
-    changes_to: 'إلى',
     failed: 'تعذّر تحميل مراحل هذه الجلسة.',
   },
   deleted: {

@@ -38,7 +38,6 @@ export const history = {
     open_named: 'Story of the session at table %{number}',
     title: 'Story of the session at table %{number}',
     events: 'What happened, in order',
-    changes_to: 'changes to',
     failed: 'Failed to load the story of this session.',
   },
   deleted: {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Performer as PerformerRow } from '@tabletime/contract';
-import { PersonName } from '../components/person-name.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { PersonName } from '../person-name.tsx';
+import { useT } from '../../i18n/use-t.ts';
 
 /** Who did it, with the role that they had then; the software itself has none. */
 export const Performer = ({ by }: { by: PerformerRow }) => {

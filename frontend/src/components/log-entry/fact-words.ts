@@ -1,6 +1,6 @@
 import { type GroupType, groupTypes, type PaymentMethod, paymentMethods, type Role, roles } from '@tabletime/contract';
-import type { Format } from '../i18n/create-format.ts';
-import type { Translate } from '../i18n/use-t.ts';
+import type { Format } from '../../i18n/create-format.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 
 /** What words are made with: the reader's language and the café's clock. */
 export interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'duration'> {

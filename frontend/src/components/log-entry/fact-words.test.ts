@@ -1,8 +1,8 @@
 import type { Language } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { createFormat } from '../i18n/create-format.ts';
-import { createI18nProvider } from '../i18n/i18n-provider.ts';
-import { loadMessages } from '../i18n/messages.ts';
+import { createFormat } from '../../i18n/create-format.ts';
+import { createI18nProvider } from '../../i18n/i18n-provider.ts';
+import { loadMessages } from '../../i18n/messages.ts';
 import { factInWords } from './fact-words.ts';
 import { furtherFacts } from './further-facts.ts';
 

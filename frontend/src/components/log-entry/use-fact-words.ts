@@ -1,8 +1,8 @@
 import type { LogRow } from '@tabletime/contract';
-import type { Change } from '../components/change-list.tsx';
-import { useFormat } from '../i18n/format.ts';
-import type { MessageKey } from '../i18n/en.ts';
-import { useT } from '../i18n/use-t.ts';
+import type { Change } from '../change-list.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import type { MessageKey } from '../../i18n/en.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { factInWords } from './fact-words.ts';
 import { furtherFacts } from './further-facts.ts';
 

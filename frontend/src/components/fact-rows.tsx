@@ -1,0 +1,18 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Names in one column, what they are in the other; long texts keep their lines. */
+export const FactRows = ({ rows }: { rows: [label: string, value: ReactNode][] }) => (
+  <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(88px, 2fr) minmax(0, 5fr)', columnGap: 2, rowGap: 1 }}>
+    {rows.map(([label, value]) => (
+      <Box key={label} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
