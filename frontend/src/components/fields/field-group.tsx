@@ -2,7 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
 interface FieldGroupProps {
-  label: string;
+  label: ReactNode;
   /** Beside the label, at the end of its line. */
   aside?: ReactNode;
   error?: string | undefined;

@@ -117,7 +117,6 @@ export const reports = {
     privateNotes: 'Only Admins and Owners ever see these notes.',
   },
   optional: 'Optional',
-  labelled: '%{label} (%{optional})',
   yes: 'Yes',
   no: 'No',
   attendance: '%{count} of %{team}',

@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { visuallyHidden } from '@mui/utils';
 import { FieldGroup } from '../../components/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { FieldLabel } from '../field-label.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -50,7 +51,7 @@ export const FileField = ({ kind, label, hint, button, icon, files, most, error,
   };
   const isFull = files.length >= most;
   return (
-    <FieldGroup label={label} error={error} hint={hint}>
+    <FieldGroup label={<FieldLabel label={label} isOptional />} error={error} hint={hint}>
       <Box
         onDragOver={(event: DragEvent) => {
           event.preventDefault();

@@ -22,13 +22,11 @@ export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps)
     setBusy(next);
     onBusy(next.files || next.proof);
   };
-  const label = (name: 'files' | 'proofImage') =>
-    t('reports.labelled', { label: t(`reports.field.${name}`), optional: t('reports.optional') });
   return (
     <>
       <FileField
         kind="any"
-        label={label('files')}
+        label={t('reports.field.files')}
         hint={t('reports.files.rule', { most: reportLimits.files })}
         button={t('reports.files.add')}
         icon={<AttachIcon />}
@@ -41,7 +39,7 @@ export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps)
       />
       <FileField
         kind="proof"
-        label={label('proofImage')}
+        label={t('reports.field.proofImage')}
         hint={t('reports.files.camera_rule')}
         button={t('reports.files.camera')}
         icon={<CameraIcon />}

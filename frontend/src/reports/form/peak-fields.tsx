@@ -1,6 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { FieldGroup } from '../../components/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { FieldLabel } from '../field-label.tsx';
 import { endsNextDay } from './report-draft.ts';
 import type { ReportFields } from './report-fields.ts';
 
@@ -20,7 +21,7 @@ export const PeakFields = ({ draft, faults, onType }: ReportFields) => {
   );
   return (
     <FieldGroup
-      label={`${t('reports.field.peakHours')} (${t('reports.optional')})`}
+      label={<FieldLabel label={t('reports.field.peakHours')} isOptional />}
       error={faults.peakStart ?? faults.peakEnd}
       hint={endsNextDay(draft) ? t('reports.peak.nextDay') : ''}
     >

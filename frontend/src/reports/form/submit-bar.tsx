@@ -54,7 +54,7 @@ export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, o
             display: 'flex',
             alignItems: 'center',
             gap: 0.75,
-            flexGrow: 1,
+            flexGrow: isDirty ? 1 : { xs: 0, sm: 1 },
             typography: 'body2',
             color: isSaved ? 'text.secondary' : 'warning.main',
             fontWeight: isSaved ? 400 : 600,

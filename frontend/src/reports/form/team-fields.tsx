@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldLabel } from './field-label.tsx';
+import { FieldLabel } from '../field-label.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { ReportFields } from './report-fields.ts';
 
@@ -16,7 +16,7 @@ export const TeamFields = (fields: ReportFields) => {
         control={<Switch checked={draft.attendanceChecked} onChange={(_, attendanceChecked) => onType({ attendanceChecked })} />}
         label={<Box sx={{ fontWeight: 600 }}>{t('reports.field.attendanceChecked')}</Box>}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'end', alignContent: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
         <Count {...fields} name="attendanceCount" />
         <Count {...fields} name="teamSize" />
       </Box>

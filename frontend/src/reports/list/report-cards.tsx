@@ -41,7 +41,7 @@ const ReportCard = ({ report }: ReportProps) => {
         <MoneyText riyals={report.figures.revenue} sx={{ fontWeight: 700 }} />
       </Box>
       <div>
-        <Summary report={report} />
+        <Summary report={report} lines={2} />
       </div>
       <Submitted report={report} />
       <Box sx={{ marginBlockStart: 'auto' }}>

@@ -52,7 +52,7 @@ export const Submitted = ({ report }: ReportProps) => {
 };
 
 /** The beginning of what a report says, and how many files it has. */
-export const Summary = ({ report }: ReportProps) => {
+export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
   const t = useT();
   const files = report.files.length + (report.proofImage ? 1 : 0);
   return (
@@ -63,7 +63,7 @@ export const Summary = ({ report }: ReportProps) => {
           overflowWrap: 'anywhere',
           textAlign: 'start',
           display: '-webkit-box',
-          WebkitLineClamp: 2,
+          WebkitLineClamp: lines,
           WebkitBoxOrient: 'vertical',
           overflow: 'hidden',
         }}

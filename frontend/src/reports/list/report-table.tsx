@@ -8,7 +8,7 @@ import { ReportLink, Submitted, Summary } from './report-parts.tsx';
 import { useIsReviewer } from '../use-is-reviewer.ts';
 
 /** Columns keep their place as reports come; the summary takes what is left. */
-const sizes = { shift: 216, by: 176, summary: 'auto', revenue: 140 } as const;
+const sizes = { shift: 196, by: 168, summary: 'auto', revenue: 136 } as const;
 const columns = ['shift', 'by', 'summary', 'revenue'] as const;
 
 /** Reports as a table, where there is room for its columns. */
@@ -25,7 +25,7 @@ export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
                 {t(`reports.column.${column}`)}
               </TableCell>
             ))}
-            <TableCell sx={{ inlineSize: isReviewer ? 216 : 168 }}>{t('reports.section.status')}</TableCell>
+            <TableCell sx={{ inlineSize: 168 }}>{t('reports.section.status')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
@@ -38,7 +38,7 @@ export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
                 <Submitted report={report} />
               </TableCell>
               <TableCell>
-                <Summary report={report} />
+                <Summary report={report} lines={3} />
               </TableCell>
               <TableCell sx={{ textAlign: 'end', fontWeight: 700 }}>
                 <MoneyText riyals={report.figures.revenue} />

@@ -26,6 +26,8 @@ export const ReportsPage = () => {
   const people = useReportPeople();
   const { isRunning, exportAll } = useReportExport(filters, list.reports?.length === 0);
   const count = countFilters(filters);
+  // Where there is nothing yet there is nothing to narrow down.
+  const hasFilters = count > 0 || list.reports?.length !== 0;
   const handleChange = (next: ReportFilters) => setAddress(writeFilters(next));
   const newReport = (
     <Button component={Link} to="/reports/new" startIcon={<AddIcon />}>
@@ -48,7 +50,7 @@ export const ReportsPage = () => {
           </>
         }
       />
-      {isPhone && (
+      {isPhone && hasFilters && (
         <Button
           variant="outlined"
           fullWidth
@@ -60,9 +62,11 @@ export const ReportsPage = () => {
           {count > 0 ? t('reports.filter.set', { count }) : t('reports.filter.title')}
         </Button>
       )}
-      <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
-        <FilterForm filters={filters} people={people.data ?? []} onChange={handleChange} />
-      </Box>
+      {hasFilters && (
+        <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
+          <FilterForm filters={filters} people={people.data ?? []} onChange={handleChange} />
+        </Box>
+      )}
       <ReportList key={writeFilters(filters).toString()} list={list} isFiltered={count > 0} onReset={() => setAddress(writeFilters({}))} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 
 /** A field's name, with the word for those that may stay empty. */
 export const FieldLabel = ({ label, isOptional }: { label: string; isOptional: boolean }) => {
