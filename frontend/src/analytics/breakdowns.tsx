@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { BarList } from './bar-list.tsx';
 import { openHours } from './open-hours.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 /** Revenue by hour of the day, by group type and by way of paying. */
 export const Breakdowns = ({ period }: { period: PeriodInsights }) => {

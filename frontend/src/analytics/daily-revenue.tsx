@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DailyTable } from './daily-table.tsx';
 import { type Day, padDays } from './pad-days.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type View = 'bar' | 'line' | 'table';
 

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { FactList } from './fact-list.tsx';
 import { padDays } from './pad-days.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>
   totalSessions > 0 ? totalRevenue / totalSessions : 0;

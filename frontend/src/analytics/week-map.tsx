@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { openHours } from './open-hours.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 import { type WeekCell, weekdays, weekGrid } from './week-grid.ts';
 
 interface Head {

@@ -6,7 +6,7 @@ import { ActionMark } from '../components/action-mark.tsx';
 import { PersonName } from '../components/person-name.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Entry = DashboardData['recentActivity'][number];
 

@@ -4,10 +4,10 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { Box } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
+import { FigureCard } from '../components/figure-card.tsx';
 import { MoneyText } from '../components/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StatCard } from './stat-card.tsx';
 
 /** The four numbers of the house; skeletons while they are on their way. */
 export const Figures = ({ data }: { data: DashboardData | undefined }) => {
@@ -20,10 +20,26 @@ export const Figures = ({ data }: { data: DashboardData | undefined }) => {
       aria-busy={!data}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}
     >
-      <StatCard icon={<GroupIcon />} label={t('dashboard.totalUsers')} value={data && number(data.userCount)} />
-      <StatCard icon={<TodayIcon />} label={t('dashboard.todaysSessions')} value={data && number(data.sessionCount)} />
-      <StatCard icon={<TableIcon />} label={t('dashboard.activeSessions')} value={data && number(data.activeSessionCount)} accent />
-      <StatCard icon={<PaymentsIcon />} label={t('dashboard.todaysRevenue')} value={data && <MoneyText riyals={data.todaysRevenue} />} />
+      <FigureCard name="totalUsers" icon={<GroupIcon />} label={t('dashboard.totalUsers')} value={data && number(data.userCount)} />
+      <FigureCard
+        name="todaysSessions"
+        icon={<TodayIcon />}
+        label={t('dashboard.todaysSessions')}
+        value={data && number(data.sessionCount)}
+      />
+      <FigureCard
+        name="activeSessions"
+        icon={<TableIcon />}
+        label={t('dashboard.activeSessions')}
+        value={data && number(data.activeSessionCount)}
+        accent
+      />
+      <FigureCard
+        name="todaysRevenue"
+        icon={<PaymentsIcon />}
+        label={t('dashboard.todaysRevenue')}
+        value={data && <MoneyText riyals={data.todaysRevenue} />}
+      />
     </Box>
   );
 };

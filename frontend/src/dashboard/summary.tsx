@@ -5,7 +5,7 @@ import { MoneyText } from '../components/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { averageRevenue } from './average-revenue.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 /** The day in four lines; the average only on a day with sessions. */
 export const Summary = ({ data }: { data: DashboardData | undefined }) => {

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useBusinessDate } from '../providers/use-business-date.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { findKeys, Keys } from '../shell/shortcuts/kbd.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../components/panel.tsx';
 import { type Tip, tipOfDay, tipsFor } from './tip-list.ts';
 
 /** One thing worth knowing, another one each day, and more for those who ask. */

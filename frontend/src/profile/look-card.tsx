@@ -7,7 +7,7 @@ import { languageNames } from '../i18n/i18n-provider.ts';
 import { chooseLanguage, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { chooseMode, useMode } from '../theme/mode.ts';
-import { SectionCard } from './section-card.tsx';
+import { Panel } from '../components/panel.tsx';
 
 interface SwitchProps<Value extends string> {
   label: string;
@@ -46,29 +46,31 @@ export const LookCard = () => {
   const language = useLanguage();
   const mode = useMode();
   return (
-    <SectionCard title={t('profile.look.title')} lead={t('profile.look.lead')}>
-      <Switch label={t('language.label')} value={language} onChoose={chooseLanguage}>
-        {languages.map((each) => (
-          <ToggleButton key={each} value={each} lang={each} sx={toggle}>
-            {languageNames[each]}
-          </ToggleButton>
-        ))}
-      </Switch>
-      <Box sx={{ display: 'grid', gap: 0.75 }}>
-        <Switch label={t('profile.look.theme')} value={mode} onChoose={chooseMode}>
-          <ToggleButton value="light" sx={toggle}>
-            <LightModeIcon fontSize="small" aria-hidden />
-            {t('theme.light')}
-          </ToggleButton>
-          <ToggleButton value="dark" sx={toggle}>
-            <DarkModeIcon fontSize="small" aria-hidden />
-            {t('theme.dark')}
-          </ToggleButton>
+    <Panel title={t('profile.look.title')} text={t('profile.look.lead')}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Switch label={t('language.label')} value={language} onChoose={chooseLanguage}>
+          {languages.map((each) => (
+            <ToggleButton key={each} value={each} lang={each} sx={toggle}>
+              {languageNames[each]}
+            </ToggleButton>
+          ))}
         </Switch>
-        <Typography variant="body2" color="text.secondary" sx={{ marginInline: 0.25 }}>
-          {t('profile.look.system')}
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 0.75 }}>
+          <Switch label={t('profile.look.theme')} value={mode} onChoose={chooseMode}>
+            <ToggleButton value="light" sx={toggle}>
+              <LightModeIcon fontSize="small" aria-hidden />
+              {t('theme.light')}
+            </ToggleButton>
+            <ToggleButton value="dark" sx={toggle}>
+              <DarkModeIcon fontSize="small" aria-hidden />
+              {t('theme.dark')}
+            </ToggleButton>
+          </Switch>
+          <Typography variant="body2" color="text.secondary" sx={{ marginInline: 0.25 }}>
+            {t('profile.look.system')}
+          </Typography>
+        </Box>
       </Box>
-    </SectionCard>
+    </Panel>
   );
 };

@@ -7,7 +7,7 @@ import { useAttempt } from '../components/use-attempt.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password-draft.ts';
-import { SectionCard } from './section-card.tsx';
+import { Panel } from '../components/panel.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** Changes the own password. Whoever knows the old one on another device is signed out there. */
@@ -51,7 +51,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
   };
 
   return (
-    <SectionCard title={t('profile.password.title')} lead={t('profile.password.lead')}>
+    <Panel title={t('profile.password.title')} text={t('profile.password.lead')}>
       <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
         {/* For the device's own keeper of passwords, which has to know whose they are. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -71,6 +71,6 @@ export const PasswordCard = ({ email }: { email: string }) => {
           {t('profile.password.submit')}
         </Button>
       </Box>
-    </SectionCard>
+    </Panel>
   );
 };

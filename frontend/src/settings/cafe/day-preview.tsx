@@ -1,8 +1,9 @@
-import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { businessDateOf, plusDays, type Settings, startOfBusinessDay } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTicking } from '../../providers/use-ticking.ts';
+import { PreviewTable } from '../preview-table.tsx';
 
 /** Minutes after the midnight of tonight: the times around which a café closes. */
 const ends = [-30, 30, 120, 240, 360];
@@ -29,15 +30,7 @@ export const DayPreview = ({ settings, typed }: DayPreviewProps) => {
       <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
         {t('settings.days.title')}
       </Typography>
-      <Table
-        size="small"
-        aria-label={t('settings.days.title')}
-        sx={{
-          '& td, & th': { paddingInline: 1 },
-          '& th:first-of-type': { paddingInlineStart: 0 },
-          '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-        }}
-      >
+      <PreviewTable label={t('settings.days.title')}>
         <TableHead>
           <TableRow>
             <TableCell scope="col">{t('settings.days.ends')}</TableCell>
@@ -51,7 +44,7 @@ export const DayPreview = ({ settings, typed }: DayPreviewProps) => {
             const now = dayOf(at, settings.businessDayStartsAt);
             const then = typed === undefined ? now : dayOf(at, typed);
             return (
-              <TableRow key={minutes} sx={{ '&:last-of-type > *': { borderBlockEnd: 0 } }}>
+              <TableRow key={minutes}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                   <bdi>{time(at)}</bdi>
                 </TableCell>
@@ -65,7 +58,7 @@ export const DayPreview = ({ settings, typed }: DayPreviewProps) => {
             );
           })}
         </TableBody>
-      </Table>
+      </PreviewTable>
       {todayNow !== todayThen && (
         <Alert severity="warning" sx={{ marginBlockStart: 2, alignItems: 'flex-start' }}>
           {t('settings.days.today', { from: date(todayNow), to: date(todayThen) })}

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, IconButton, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { price, riyals, sessionLimits, type Tariff } from '@tabletime/contract';
 import { useState } from 'react';
 import { MoneyText } from '../../components/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PreviewTable } from '../preview-table.tsx';
 
 /** Stays around the moments at which the founding tariff charges, in minutes. */
 const stays = [20, 35, 60, 95, 120, 155];
@@ -28,15 +29,7 @@ export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) =
         <Typography variant="h3">{t('settings.preview.title')}</Typography>
         <People people={people} onChange={setPeople} />
       </Box>
-      <Table
-        size="small"
-        aria-label={t('settings.preview.title')}
-        sx={{
-          '& td, & th': { paddingInline: 1 },
-          '& th:first-of-type': { paddingInlineStart: 0 },
-          '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-        }}
-      >
+      <PreviewTable label={t('settings.preview.title')}>
         <TableHead>
           <TableRow>
             <TableCell scope="col">{t('settings.preview.stay')}</TableCell>
@@ -54,7 +47,7 @@ export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) =
           {stays.map((minutes) => {
             const before = price(inForce, minutes, people);
             return (
-              <TableRow key={minutes} sx={{ '&:last-of-type > *': { borderBlockEnd: 0 } }}>
+              <TableRow key={minutes}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                   {duration(minutes)}
                 </TableCell>
@@ -70,7 +63,7 @@ export const PricePreview = ({ inForce, typed, isChanged }: PricePreviewProps) =
             );
           })}
         </TableBody>
-      </Table>
+      </PreviewTable>
     </Box>
   );
 };

@@ -3,18 +3,30 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
+  /** A line about it. */
   text?: ReactNode;
   /** At the end of the title's line. */
   action?: ReactNode;
+  busy?: boolean;
   children: ReactNode;
 }
 
-/** One part of the report under its heading. */
-export const Panel = ({ title, text, action, children }: PanelProps) => {
+/** One part of a page under its heading. */
+export const Panel = ({ title, text, action, busy = false, children }: PanelProps) => {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, marginBlockEnd: 2 }}>
+    <Card component="section" aria-labelledby={id} aria-busy={busy} sx={{ padding: { xs: 2, sm: 3 }, minInlineSize: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 1.5,
+          rowGap: 1,
+          marginBlockEnd: 1.5,
+        }}
+      >
         <div>
           <Typography variant="h2" id={id}>
             {title}
