@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { pdf } from './sample-files.ts';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+};
+
+/** A good PNG of one colour with that many pixels, black and white, a hundred kilobytes even where it is a billion of them. */
+export const hugePng = (width: number, height: number): Buffer => {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** An empty ZIP archive, whose comment is `after`. */
+const archive = (after = ''): string => `PK\x05\x06${'\0'.repeat(16)}${String.fromCharCode(after.length & 255, after.length >> 8)}${after}`;
+
+const script = '<script>alert(document.domain)</script>';
+
+/** Files that are not what they are called, or two things at once; none of them may be kept. */
+export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
+  'a program called a photo': { name: 'photo.jpg', bytes: Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(4_000)]) },
+  'a program for Linux': { name: 'photo.png', bytes: Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(4_000)]) },
+  'a page': { name: 'photo.jpg', bytes: Buffer.from(`<!doctype html><html><body>${script}</body></html>`) },
+  'a drawing with a script': {
+    name: 'logo.svg',
+    bytes: Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+  },
+  'an archive': { name: 'till.pdf', bytes: Buffer.from(archive(), 'latin1') },
+  'a PDF that is a page': { name: 'till.pdf', bytes: pdf({ within: `<html><body>${script}</body></html>` }) },
+  'a PDF behind a page': { name: 'till.pdf', bytes: Buffer.concat([Buffer.from(`<html>${script}</html>\n`), pdf()]) },
+  'a PDF with a page behind it': { name: 'till.pdf', bytes: pdf({ after: `<html>${script}</html>` }) },
+  'a PDF with an archive behind it': { name: 'till.pdf', bytes: pdf({ after: archive() }) },
+  'a PDF within an archive’s comment': {
+    name: 'till.pdf',
+    bytes: Buffer.concat([Buffer.from('%PDF-1.4\n', 'latin1'), Buffer.from(archive('\nxref\ntrailer\n%%EOF\n'), 'latin1')]),
+  },
+  'a PDF far in which a script begins': { name: 'till.pdf', bytes: pdf({ within: `${' '.repeat(65_530)}<ScRiPt >` }) },
+  'half a PDF': { name: 'till.pdf', bytes: pdf().subarray(0, 100) },
+  'a text': { name: 'till.pdf', bytes: Buffer.from('hello') },
+};
+
+/** A script that a browser could run and that begins as a GIF does: `GIF89a` is a variable of it. */
+export const gifScript = Buffer.from(`GIF89a/*\x01\0\x80\0*/=1;alert(document.domain)//`, 'latin1');
