@@ -55,33 +55,33 @@ const pending: ReportEvent = { type: 'ShiftReportMarkedPending', data: about };
 const deleted: ReportEvent = { type: 'ShiftReportDeleted', data: { ...about, submitter: 'Omar', reason: 'Twice' } };
 
 const nothing = given(reportDecider);
-const submit = (more: object, context: object = omarNow) => nothing.when('submit', { given: { ...typed, ...more }, known }, context);
-const edit = (events: ReportEvent[], more: object, context: object = omarNow) =>
-  given(reportDecider, events).when('edit', { given: more, known }, context);
+const submission = (more: object) => ({ given: { ...typed, ...more }, known });
+const correction = (more: object) => ({ given: more, known });
 
 describe('submitting', () => {
   test('keeps people and files as they are known, and the figures of the shift', () => {
-    submit({ employees: [sara._id], files: [till._id], proofImage: photo._id })
+    nothing
+      .when('submit', submission({ employees: [sara._id], files: [till._id], proofImage: photo._id }), omarNow)
       .then([submitted({ employees: [sara], files: [till], proofImage: photo })])
       .thenGuard({ name: 'report_files_free', lane: 'report files', files: [till._id, photo._id] });
-    submit({}).then([submitted()]).thenGuard(undefined);
+    nothing.when('submit', submission({}), omarNow).then([submitted()]).thenGuard(undefined);
   });
 
   test('takes private notes from those who may read them, and passes over those of others', () => {
-    submit({ privateNotes: 'secret' }).then([submitted()]);
-    submit({ privateNotes: 'secret' }, omarOnceAdmin).then([submitted({ privateNotes: 'secret' })]);
+    nothing.when('submit', submission({ privateNotes: 'secret' }), omarNow).then([submitted()]);
+    nothing.when('submit', submission({ privateNotes: 'secret' }), omarOnceAdmin).then([submitted({ privateNotes: 'secret' })]);
   });
 
   test('refuses people and files that are nobody’s or nothing, and a proof that is no picture', () => {
     const nobody = '01890000-0000-4000-8000-0000000000ee';
-    submit({ employees: [nobody] }).thenFaults({ employees: 'report.employee_unknown' });
-    submit({ files: [nobody] }).thenFaults({ files: 'report.file_gone' });
-    submit({ proofImage: nobody }).thenFaults({ proofImage: 'report.file_gone' });
-    submit({ proofImage: till._id }).thenFaults({ proofImage: 'report.proof_image' });
+    nothing.when('submit', submission({ employees: [nobody] }), omarNow).thenFaults({ employees: 'report.employee_unknown' });
+    nothing.when('submit', submission({ files: [nobody] }), omarNow).thenFaults({ files: 'report.file_gone' });
+    nothing.when('submit', submission({ proofImage: nobody }), omarNow).thenFaults({ proofImage: 'report.file_gone' });
+    nothing.when('submit', submission({ proofImage: till._id }), omarNow).thenFaults({ proofImage: 'report.proof_image' });
   });
 
   test('refuses figures of another shift', () => {
-    submit({ shift: 'Night' }).thenRefused('version.contended');
+    nothing.when('submit', submission({ shift: 'Night' }), omarNow).thenRefused('version.contended');
   });
 
   test('decides nothing the second time', () => {
@@ -91,17 +91,21 @@ describe('submitting', () => {
 
 describe('editing', () => {
   test('names what changed before and after, and keeps what is not given', () => {
-    edit([submitted({ issues: 'Printer' })], { workSummary: 'Quiet', goals: 'Shelves', reason: 'Mixed up' }).then([
-      {
-        type: 'ShiftReportEdited',
-        data: {
-          ...about,
-          changes: { workSummary: { from: 'Full house', to: 'Quiet' }, goals: { from: '', to: 'Shelves' } },
-          reason: 'Mixed up',
+    given(reportDecider, [submitted({ issues: 'Printer' })])
+      .when('edit', correction({ workSummary: 'Quiet', goals: 'Shelves', reason: 'Mixed up' }), omarNow)
+      .then([
+        {
+          type: 'ShiftReportEdited',
+          data: {
+            ...about,
+            changes: { workSummary: { from: 'Full house', to: 'Quiet' }, goals: { from: '', to: 'Shelves' } },
+            reason: 'Mixed up',
+          },
         },
-      },
-    ]);
-    edit([submitted()], { workSummary: 'Full house', employees: [], files: [] }).then([]);
+      ]);
+    given(reportDecider, [submitted()])
+      .when('edit', correction({ workSummary: 'Full house', employees: [], files: [] }), omarNow)
+      .then([]);
   });
 
   test('sums up anew where the shift is another one, or was not over', () => {
@@ -113,42 +117,59 @@ describe('editing', () => {
           data: { ...about, shift: 'Night', changes: { shift: { from: 'Evening', to: 'Night' } }, figures: ofNight },
         },
       ]);
-    edit([submitted({ figures: { ...figures, isOver: false } })], { goals: 'Shelves' }).then([
-      { type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } }, figures } },
-    ]);
+    given(reportDecider, [submitted({ figures: { ...figures, isOver: false } })])
+      .when('edit', correction({ goals: 'Shelves' }), omarNow)
+      .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } }, figures } }]);
   });
 
   test('is for who submitted it, whatever their role, and only while it is pending', () => {
-    edit([submitted()], { goals: 'x' }, { actor: evening.actor }).thenRefused('report.not_own');
-    edit([submitted(), reviewed], { goals: 'x' }).thenRefused('report.reviewed');
-    edit([submitted(), reviewed, pending, seen], { goals: 'x' }).then([
-      { type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'x' } } } },
-    ]);
-    edit([], { goals: 'x' }).thenRefused('report.not_found');
-    edit([submitted(), deleted], { goals: 'x' }).thenRefused('report.not_found');
+    given(reportDecider, [submitted()])
+      .when('edit', correction({ goals: 'x' }), { actor: evening.actor })
+      .thenRefused('report.not_own');
+    given(reportDecider, [submitted(), reviewed])
+      .when('edit', correction({ goals: 'x' }), omarNow)
+      .thenRefused('report.reviewed');
+    given(reportDecider, [submitted(), reviewed, pending, seen])
+      .when('edit', correction({ goals: 'x' }), omarNow)
+      .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'x' } } } }]);
+    given(reportDecider, [])
+      .when('edit', correction({ goals: 'x' }), omarNow)
+      .thenRefused('report.not_found');
+    given(reportDecider, [submitted(), deleted])
+      .when('edit', correction({ goals: 'x' }), omarNow)
+      .thenRefused('report.not_found');
   });
 
   test('leaves private notes alone when it is by one who may not read them, though they wrote them once', () => {
     const withNotes = submitted({ privateNotes: 'secret' });
-    edit([withNotes], { privateNotes: '' }).then([]);
-    edit([withNotes], { privateNotes: 'mine' }).then([]);
-    edit([withNotes], { privateNotes: '' }, omarOnceAdmin).then([
-      { type: 'ShiftReportEdited', data: { ...about, changes: { privateNotes: { from: 'secret', to: '' } } } },
-    ]);
+    given(reportDecider, [withNotes])
+      .when('edit', correction({ privateNotes: '' }), omarNow)
+      .then([]);
+    given(reportDecider, [withNotes])
+      .when('edit', correction({ privateNotes: 'mine' }), omarNow)
+      .then([]);
+    given(reportDecider, [withNotes])
+      .when('edit', correction({ privateNotes: '' }), omarOnceAdmin)
+      .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { privateNotes: { from: 'secret', to: '' } } } }]);
   });
 
   test('counts what the report has already together with what is new', () => {
-    edit([submitted({ teamSize: 3 })], { attendanceCount: 4 }).thenFaults({ attendanceCount: 'report.attendance_over' });
-    edit([submitted({ attendanceCount: 4, teamSize: 5 })], { teamSize: 3 }).thenFaults({ attendanceCount: 'report.attendance_over' });
-    edit([submitted({ attendanceCount: 4, teamSize: 5 })], { teamSize: null }).then([
-      { type: 'ShiftReportEdited', data: { ...about, changes: { teamSize: { from: 5, to: null } } } },
-    ]);
+    given(reportDecider, [submitted({ teamSize: 3 })])
+      .when('edit', correction({ attendanceCount: 4 }), omarNow)
+      .thenFaults({ attendanceCount: 'report.attendance_over' });
+    given(reportDecider, [submitted({ attendanceCount: 4, teamSize: 5 })])
+      .when('edit', correction({ teamSize: 3 }), omarNow)
+      .thenFaults({ attendanceCount: 'report.attendance_over' });
+    given(reportDecider, [submitted({ attendanceCount: 4, teamSize: 5 })])
+      .when('edit', correction({ teamSize: null }), omarNow)
+      .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { teamSize: { from: 5, to: null } } } }]);
   });
 
   test('keeps people and files that the report has, whatever became of them, and asks only for new files', () => {
     const gone = { _id: '01890000-0000-4000-8000-0000000000aa', name: 'Gone' };
     const old = { ...photo, _id: '01890000-0000-4000-8000-0000000000f9' };
-    edit([submitted({ employees: [gone], files: [old] })], { employees: [gone._id, sara._id], files: [old._id, photo._id] })
+    given(reportDecider, [submitted({ employees: [gone], files: [old] })])
+      .when('edit', correction({ employees: [gone._id, sara._id], files: [old._id, photo._id] }), omarNow)
       .then([
         {
           type: 'ShiftReportEdited',

@@ -50,7 +50,7 @@ const newRows = async (): Promise<string[]> => {
   const { start } = sessionCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
   const active = Array.from({ length: 6 }, async (_, n) => (await start({ tableNumber: n + 1 })).data._id);
   const ended = Array.from({ length: 6 }, (_, n) => importSession(server, { tableNumber: n + 1 }));
-  return Promise.all([...active, ...ended, ...roles.map(victim), ...(await newReports())]);
+  return [...(await Promise.all([...active, ...ended, ...roles.map(victim)])), ...(await newReports())];
 };
 
 interface Outcome {
