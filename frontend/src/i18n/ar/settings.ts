@@ -32,7 +32,7 @@ export const settings: Messages['settings'] = {
     reason: 'مثال: موسم جديد أو ارتفاع الإيجار',
     rule: {
       free: 'لا دقائق مجانية. |||| أول دقيقة مجانًا. |||| أول دقيقتين مجانًا. |||| أول %{smart_count} دقائق مجانًا. |||| أول %{smart_count} دقيقة مجانًا. |||| أول %{smart_count} دقيقة مجانًا.',
-      then: 'بعدها %{price} للشخص عن كل %{block} تبدأ.',
+      afterwards: 'بعدها %{price} للشخص عن كل %{block} تبدأ.',
       atOnce: '%{price} للشخص عن كل %{block} تبدأ، من أول دقيقة.',
       hour: 'ساعة',
       block: 'فترة |||| دقيقة |||| دقيقتين |||| %{smart_count} دقائق |||| %{smart_count} دقيقة |||| %{smart_count} دقيقة',

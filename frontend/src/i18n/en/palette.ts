@@ -28,7 +28,7 @@ export const palette = {
     find: 'Quick search',
     list: 'This list',
     close: 'Close what is open',
-    then: 'then',
+    next: 'then',
     or: 'or',
     switch: 'Single-key shortcuts',
     switchHint: 'Turn them off if you use speech input or if keys fire by accident. Remembered on this device.',

@@ -29,7 +29,7 @@ export const settings = {
     reason: 'Such as a new season, or higher rent',
     rule: {
       free: 'The first %{smart_count} minute is free. |||| The first %{smart_count} minutes are free.',
-      then: 'From then on %{price} per person for each started %{block}.',
+      afterwards: 'From then on %{price} per person for each started %{block}.',
       atOnce: '%{price} per person for each started %{block}, from the first minute.',
       hour: 'hour',
       block: '%{smart_count} minute |||| %{smart_count} minutes',

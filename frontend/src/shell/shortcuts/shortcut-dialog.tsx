@@ -46,7 +46,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
                   <Row
                     key={label}
                     label={t(label)}
-                    keys={<Keys keys={['G', letter.toUpperCase()]} between={t('palette.shortcuts.then')} />}
+                    keys={<Keys keys={['G', letter.toUpperCase()]} between={t('palette.shortcuts.next')} />}
                     off={!singleKeys}
                   />
                 ),
