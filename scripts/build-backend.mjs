@@ -7,6 +7,9 @@ const sources = join(root, 'backend', 'src');
 /** Everything of the backend that can be run: the application and the commands beside it. */
 export const entries = ['main', 'rebuild', 'verify', 'demo/main'];
 
+/** What those start by themselves: it lies beside them. */
+const companions = ['picture'];
+
 /** @type {(entry: string) => string} */
 const outputOf = (entry) => join(root, 'backend', 'dist', `${entry}.js`);
 
@@ -17,10 +20,10 @@ const outputOf = (entry) => join(root, 'backend', 'dist', `${entry}.js`);
  */
 export const buildBackend = async (names) => {
   // An image for production carries the bundle alone.
-  if (!existsSync(sources) && names.every((name) => existsSync(outputOf(name)))) return names.map(outputOf);
+  if (!existsSync(sources) && [...names, ...companions].every((name) => existsSync(outputOf(name)))) return names.map(outputOf);
   const { build } = await import('esbuild');
   await build({
-    entryPoints: names.map((name) => join(sources, `${name}.ts`)),
+    entryPoints: [...names, ...companions].map((name) => join(sources, `${name}.ts`)),
     outbase: sources,
     outdir: join(root, 'backend', 'dist'),
     bundle: true,

@@ -28,7 +28,7 @@ export const changesTo = (
   ) as ReportChanges;
 
 /** The fields as changes leave them. */
-export const after = (changes: ReportChanges): Partial<ReportFields> =>
+const after = (changes: ReportChanges): Partial<ReportFields> =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
 
 /** The state after each event. */

@@ -1,13 +1,13 @@
-import { problem, reportLimits } from '@tabletime/contract';
-import type library from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { problem } from '@tabletime/contract';
+import { projectRoot } from '../../platform/project-root.ts';
+import type { Remade } from './remake.ts';
 
-/** More than any telephone takes: what is decoded must fit into memory. */
-const mostPixels = 52_000_000;
-/** Pixels on the longer side of what is kept. */
-const longestSide = 2_560;
-/** Seconds that reading one picture may take. */
-const patience = 30;
+/** Milliseconds that a picture may take; past that its process is killed. */
+const patience = 25_000;
 
 /** A picture made anew: nothing of the file that it was read from is left but what is seen. */
 export interface Picture {
@@ -19,47 +19,38 @@ export interface Picture {
   thumbnail: Buffer;
 }
 
-let loading: Promise<{ default: typeof library }> | undefined;
+/** As source it is run by what runs the source; bundled it lies beside the application. */
+const program = import.meta.url.endsWith('.ts')
+  ? ['--import', 'tsx', join(projectRoot, 'backend', 'src', 'picture.ts')]
+  : [join(projectRoot, 'backend', 'dist', 'picture.js')];
 
-/** The library for pictures, loaded with the first one: it is large, and whoever uploads none does without it. */
-const loaded = async () => {
-  const { default: sharp } = await (loading ??= import('sharp'));
-  // One picture at a time is read, by one thread, and nothing of it is kept: memory stays flat.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-};
+/**
+ * Whoever reads pictures of strangers may be brought down by one, and holds much memory: it is a process of its own, which knows
+ * no secret, and gives all of it back. One arena, as one thread works: what several leave behind is not used again.
+ */
+const environment = { MALLOC_ARENA_MAX: '1' };
 
-const refusal = (cause: unknown) => {
-  const tooLarge = cause instanceof Error && cause.message.includes('pixel limit');
-  return problem(tooLarge ? 'report.file_pixels' : 'report.file_unreadable', {}, { cause });
-};
-
-const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-
-/** Opaque pictures become JPEG; those that may be seen through PNG, or WebP where that would be too large. */
-const encoded = async (upright: Sharp, { hasAlpha }: Metadata) => {
-  if (!hasAlpha) return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
-  const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
-  if (png.data.length <= reportLimits.fileBytes / 2) return { type: 'image/png', ...png } as const;
-  return { type: 'image/webp', ...(await upright.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
+const run = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...program, path, picture, thumbnail], {
+      env: environment,
+      timeout: patience,
+      killSignal: 'SIGKILL',
+      cwd: projectRoot,
+    });
+    return JSON.parse(stdout) as Remade;
+  } catch (cause) {
+    throw problem('report.file_unreadable', {}, { cause });
+  }
 };
 
 /**
- * Reads a picture and makes it anew, upright, at most 2,560 pixels long, the first one of an animation, without anything that was
- * hidden in or behind it. Throws `report.file_pixels` for one that is too large to be read, `report.file_unreadable` for a broken one.
+ * Makes a picture anew and puts it beside its file for a moment. Throws `report.file_pixels` for one that is too large to be read,
+ * `report.file_unreadable` for a broken one, and for one that breaks whoever reads it.
  */
 export const remade = async (path: string): Promise<Picture> => {
-  const sharp = await loaded();
-  const open = () =>
-    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: patience });
-  try {
-    const metadata = await open().metadata();
-    if (metadata.width * metadata.height > mostPixels) throw new Error('Input image exceeds pixel limit');
-    const { type, data, info } = await encoded(open().autoOrient().resize(inside(longestSide)).toColourspace('srgb'), metadata);
-    const thumbnail = await sharp(data).resize(inside(reportLimits.thumbnail)).webp({ quality: 75 }).toBuffer();
-    return { type, bytes: data, width: info.width, height: info.height, thumbnail };
-  } catch (cause) {
-    throw refusal(cause);
-  }
+  const [picture, thumbnail] = ['picture', 'thumbnail'].map((name) => join(dirname(path), name)) as [string, string];
+  const outcome = await run(path, picture, thumbnail);
+  if ('refused' in outcome) throw problem(outcome.refused);
+  return { ...outcome, bytes: await readFile(picture), thumbnail: await readFile(thumbnail) };
 };

@@ -22,7 +22,7 @@ import { knownFor } from '../reports/known.ts';
 import { shownReport } from '../reports/report-resource.ts';
 
 /** The id in the address; what is no id is no report. */
-export const reportId = (ctx: Ctx): string => {
+const reportId = (ctx: Ctx): string => {
   const id = asId(ctx.params?.['id']);
   if (!id) throw problem('report.not_found');
   return id;

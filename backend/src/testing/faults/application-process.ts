@@ -50,6 +50,7 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
   });
   return {
     address,
+    pid: child.pid!,
     /** What it logged so far. */
     lines,
     /** Sends it a signal; resolves with how it ended. */

@@ -1,0 +1,49 @@
+import { type ProblemCode, reportLimits } from '@tabletime/contract';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+
+/** More than any telephone takes: what is decoded must fit into memory. */
+const mostPixels = 52_000_000;
+/** Pixels on the longer side of what is kept. */
+const longestSide = 2_560;
+/** Seconds that reading one picture may take. */
+const patience = 20;
+
+/** What there is to say of a picture that was made anew, or why it was not. */
+export type Remade = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const refusal = (cause: unknown): ProblemCode =>
+  cause instanceof Error && cause.message.includes('pixel limit') ? 'report.file_pixels' : 'report.file_unreadable';
+
+const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** Opaque pictures become JPEG; those that may be seen through PNG, or WebP where that would be too large. */
+const encoded = async (upright: Sharp, { hasAlpha }: Metadata) => {
+  if (!hasAlpha) return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
+  const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
+  if (png.data.length <= reportLimits.fileBytes / 2) return { type: 'image/png', ...png } as const;
+  return { type: 'image/webp', ...(await upright.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
+};
+
+/**
+ * Reads a picture and writes it anew, upright, at most 2,560 pixels long, the first one of an animation, without anything that was
+ * hidden in or behind it; and a small one beside it, WebP. Says which fault it found in one that it could not read.
+ */
+export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
+  const open = () =>
+    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: patience });
+  try {
+    const metadata = await open().metadata();
+    if (metadata.width * metadata.height > mostPixels) return { refused: 'report.file_pixels' };
+    const { type, data, info } = await encoded(open().autoOrient().resize(inside(longestSide)).toColourspace('srgb'), metadata);
+    await writeFile(picture, data);
+    await sharp(data).resize(inside(reportLimits.thumbnail)).webp({ quality: 75 }).toFile(thumbnail);
+    return { type, width: info.width, height: info.height };
+  } catch (cause) {
+    return { refused: refusal(cause) };
+  }
+};
