@@ -4,10 +4,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
+import { useSaid } from '../components/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { type Period, periods } from './period.ts';
-import { useSaid } from './use-failure-toast.tsx';
 
 /** Chooses the period. */
 export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) => {

@@ -1,18 +1,8 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
-import type { MessageKey } from '../i18n/en.ts';
+import { useSaid } from '../components/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../providers/http-client.ts';
-
-/** The server's sentence on a failure, or the screen's own where the server said nothing. */
-export const useSaid = () => {
-  const t = useT();
-  return (error: unknown, otherwise: MessageKey): string => {
-    const { status, message } = problemOf(error);
-    return (status > 0 ? message : undefined) ?? t(otherwise);
-  };
-};
 
 /** Says each new failure in a toast that offers to try again. `failedAt` tells one failure from the next. */
 export const useFailureToast = (error: unknown, failedAt: number, onRetry: () => void): void => {

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
 import { Notice } from './notice.tsx';
@@ -17,6 +18,20 @@ interface ErrorStateProps {
 /** A place whose content could not be had: says what happened, in the server's words if there are any, and offers to try again. */
 export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorStateProps) => {
   const t = useT();
+  const isRetried = useRef(false);
+  const handleRetry = () => {
+    isRetried.current = true;
+    onRetry();
+  };
+  // The button leaves with the fault, and would take the focus with it.
+  useEffect(
+    () => () => {
+      if (isRetried.current && document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
   return (
     <div role="alert">
       <Notice
@@ -24,7 +39,7 @@ export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorS
         title={title}
         text={problemOf(error).message ?? text}
         level={level}
-        action={<Button onClick={onRetry}>{t('action.retry')}</Button>}
+        action={<Button onClick={handleRetry}>{t('action.retry')}</Button>}
       />
     </div>
   );

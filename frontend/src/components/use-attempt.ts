@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { actionKey, problemOf, type Answer } from '../providers/http-client.ts';
 import { keyAfterFailure } from '../providers/key-after-failure.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
+import { saidOf } from './use-said.ts';
 
 /** What a form shows of a write that failed. */
 export interface Setback {
@@ -56,7 +57,7 @@ export const useAttempt = <Data>({ failed, done, reloads = sessionReads }: Wordi
     } catch (error) {
       const failure = problemOf(error);
       key.current = keyAfterFailure(attemptKey, failure, actionKey);
-      const said = failure.status > 0 ? failure.message : undefined;
+      const said = saidOf(error);
       const message = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
       setSetback({ trouble: troubleOf(failure), message });
       notify(message, { type: 'error' });

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { saveFile } from '../components/save-file.ts';
+import { useSaid } from '../components/use-said.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { problemOf } from '../providers/http-client.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
@@ -15,6 +15,7 @@ import { daySessionsQuery } from './history-data.ts';
 export const useExportDay = () => {
   const t = useT();
   const notify = useNotify();
+  const said = useSaid();
   const format = useFormat();
   const { timezone } = useCafe();
   const queryClient = useQueryClient();
@@ -27,10 +28,9 @@ export const useExportDay = () => {
         saveFile(new Blob([dayCsv(sessions, timezone)], { type: 'text/csv;charset=utf-8' }), `sessions-${date}.csv`);
         notify(t('history.exported', { smart_count: sessions.length, date: format.date(date) }), { type: 'success' });
       } catch (error) {
-        const { status, message } = problemOf(error);
-        notify((status > 0 ? message : undefined) ?? t('history.failed.export'), { type: 'error' });
+        notify(said(error, 'history.failed.export'), { type: 'error' });
       }
     },
-    [queryClient, lists, timezone, notify, t, format],
+    [queryClient, lists, timezone, notify, said, t, format],
   );
 };

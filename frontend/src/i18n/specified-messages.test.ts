@@ -47,6 +47,7 @@ const catalogue: [says: string, key: string, named?: string][] = [
   ['Failed to update role', 'users.trouble.role'],
   ['Failed to update user status', 'users.failed_status'],
   ['Failed to delete user', 'users.failed_delete'],
+  ['Error: %{message}', 'users.error'],
   ['Could not load analytics data.', 'analytics.failed'],
   ['Debug failed', 'analytics.debugFailed'],
   ['Failed to load session history.', 'history.failed.load'],

@@ -3,9 +3,9 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { problemOf } from '../providers/http-client.ts';
 import { saveFile } from '../components/save-file.ts';
 import { useAttempt } from '../components/use-attempt.ts';
+import { useSaid } from '../components/use-said.ts';
 
 const nothing = () => undefined;
 
@@ -13,6 +13,7 @@ const nothing = () => undefined;
 export const useListActions = () => {
   const t = useT();
   const notify = useNotify();
+  const said = useSaid();
   const language = useLanguage();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [isExporting, setIsExporting] = useState(false);
@@ -37,8 +38,7 @@ export const useListActions = () => {
       const file: unknown = await dataProvider.exportSessions(language);
       if (file instanceof Blob) saveFile(file, 'sessions.csv');
     } catch (error) {
-      const { status, message } = problemOf(error);
-      notify((status > 0 ? message : undefined) ?? t('sessions.failed.export'), { type: 'error' });
+      notify(said(error, 'sessions.failed.export'), { type: 'error' });
     } finally {
       setIsExporting(false);
     }
