@@ -1,3 +1,4 @@
+import type { reportDecider } from '../commands/report-decider.ts';
 import type { sessionDecider } from '../commands/session-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/append.ts';
@@ -11,7 +12,12 @@ export type Action = {
   input: object;
   by: Actor;
   alongside?: ReadRow[];
-} & ({ on: 'session'; command: keyof typeof sessionDecider.commands } | { on: 'user'; command: keyof typeof userDecider.commands });
+} & (
+  | { on: 'session'; command: keyof typeof sessionDecider.commands }
+  | { on: 'user'; command: keyof typeof userDecider.commands }
+  /** `photos`: how many are taken for it. */
+  | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }
+);
 
 export const minute = 60_000;
 export const hour = 60 * minute;

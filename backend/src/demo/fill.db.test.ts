@@ -61,6 +61,15 @@ describe('a filled café', () => {
     expect(overlaps).toEqual([]);
   });
 
+  test('has reports with figures and photos, some of which nobody has read yet', async () => {
+    const reports = await rowsOf<{ seen: boolean; figures: { sessions: number } }>('select seen, figures from reports');
+    expect(reports.length).toBeGreaterThanOrEqual(4);
+    expect(reports.every(({ figures }) => figures.sessions > 0)).toBe(true);
+    expect(new Set(reports.map(({ seen }) => seen))).toEqual(new Set([true, false]));
+    expect(await rowsOf('select 1 from report_files where report_id is null')).toEqual([]);
+    expect((await rowsOf('select 1 from report_files where report_id is not null')).length).toBeGreaterThan(0);
+  });
+
   test('has read models that a rebuild leaves as they are', async () => {
     const tables = [...streamReadModels.map(({ table }) => table), ...projections.flatMap((each) => each.tables)];
     const grown = await contentsOf(database.url, tables);

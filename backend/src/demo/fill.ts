@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { customers, staff } from './people.ts';
+import { openReports } from './give-report.ts';
 import { play } from './play.ts';
 import type { Kept } from './sign-ins.ts';
 import { tellStory } from './story.ts';
@@ -41,7 +42,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   // One reader keeps the log in the order of the story.
   const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });
   try {
-    await play(actions, { execute: teller.execute, clock });
+    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock });
   } finally {
     await teller.stop();
   }

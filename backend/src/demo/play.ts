@@ -4,6 +4,7 @@ import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
+import type { GiveReport } from './give-report.ts';
 
 /** How many commands are on their way at once. */
 const abreast = 64;
@@ -12,12 +13,16 @@ const abreast = 64;
  * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
  * share a commit. Throws when one of them is refused.
  */
-export const play = async (actions: readonly Action[], { execute, clock }: { execute: Execute; clock: MovableClock }): Promise<void> => {
+export const play = async (
+  actions: readonly Action[],
+  { execute, giveReport, clock }: { execute: Execute; giveReport: GiveReport; clock: MovableClock },
+): Promise<void> => {
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
     const asked: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
     // A command reads the clock before it first waits for anything.
     clock.set(action.at);
+    if (action.on === 'report') return giveReport(action, asked);
     return action.on === 'session'
       ? execute(sessionDecider, action.command, id, input, asked)
       : execute(userDecider, action.command, id, input, asked);
@@ -29,8 +34,11 @@ export const play = async (actions: readonly Action[], { execute, clock }: { exe
     together = [];
   };
   for (const action of actions) {
-    if (together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
+    // A report is summed up from all that came before it, and what it looks up takes its time.
+    const alone = action.on === 'report';
+    if (alone || together.length === abreast || together.some(({ id }) => id === action.id)) await giveTogether();
     together.push(action);
+    if (alone) await giveTogether();
   }
   await giveTogether();
 };

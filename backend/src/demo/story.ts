@@ -4,6 +4,7 @@ import { createChance } from './chance.ts';
 import { evening, openings } from './evenings.ts';
 import { createFloor } from './floor.ts';
 import { peopleStory } from './people-story.ts';
+import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
 import { createShifts } from './shifts.ts';
 
@@ -21,12 +22,14 @@ export const tellStory = ({ now, cafe, evenings, seed, passwordHashes }: StorySe
   const chance = createChance(seed);
   const opened = openings(now, cafe.timezone, evenings + 1);
   const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes });
-  const stage = { chance, floor: createFloor(), shifts: createShifts(colleagues) };
+  const shifts = createShifts(colleagues);
+  const stage = { chance, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
   return [
     ...actions,
     ...rightNow(stage, today),
+    ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
     ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),
   ]
     .filter(({ at }) => at <= now)

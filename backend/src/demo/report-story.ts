@@ -1,0 +1,84 @@
+import { businessDateOf, type Shift } from '@tabletime/contract';
+import { day, hour, minute, type Action } from './action.ts';
+import { type Chance, createChance } from './chance.ts';
+import * as words from './report-words.ts';
+import { asOf, type Colleague, type Shifts } from './shifts.ts';
+
+/** Evenings of which there are reports. */
+const evenings = 21;
+
+export interface ReportStage {
+  seed: number;
+  colleagues: readonly Colleague[];
+  shifts: Shifts;
+  /** When the café opened, oldest first. */
+  openings: readonly number[];
+  now: number;
+  timezone: string;
+}
+
+type Told = Extract<Action, { on: 'report' }>;
+
+const content = (chance: Chance, index: number) => {
+  const of = (texts: readonly string[]): string => texts[index % texts.length]!;
+  const team = chance.whole(4, 7);
+  return {
+    workSummary: of(words.summaries),
+    attendanceChecked: chance.happens(0.8),
+    attendanceCount: team - chance.whole(0, 1),
+    teamSize: team,
+    issues: of(words.issues),
+    inventoryNotes: of(words.inventory),
+    customerFeedback: of(words.feedback),
+    customerComplaints: of(words.complaints),
+    goals: of(words.goals),
+    suggestions: of(words.suggestions),
+    incidentReport: of(words.incidents),
+  };
+};
+
+/** A report, and what the office did with it until now. */
+const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
+  const { colleagues, shifts, now, timezone } = stage;
+  // The night is told of when the next evening begins: it is over by then.
+  const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
+  const id = chance.id(at);
+  const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
+  const crew = colleagues.filter((each) => at < each.leftAt && asOf(each, at).role !== 'Owner');
+  const given = {
+    shift,
+    date: businessDateOf(opensAt, { timezone, businessDayStartsAt: '00:00' }),
+    ...content(chance, index),
+    employees: crew.filter((each) => each.id === by.id || chance.happens(0.55)).map((each) => each.id),
+    peakHours: shift === 'Evening' ? { start: '19:30', end: '21:30' } : { start: '22:15', end: '00:45' },
+    ...(by.role === 'Admin' && { privateNotes: words.privateNotes[index % words.privateNotes.length] }),
+  };
+  const about = { on: 'report', id } as const;
+  const owner = shifts.owner(chance, at);
+  const marked = (after: number, command: Told['command'], input: object): Told => ({
+    ...about,
+    at: at + after,
+    command,
+    input,
+    by: owner,
+  });
+  const seenAfter = chance.whole(9, 15) * hour;
+  return [
+    { ...about, at, command: 'submit', input: given, by, photos: index % 4 === 1 ? 2 : index % 4 === 2 ? 1 : 0 },
+    // The latest ones are still to be read, and some of the others to be reviewed.
+    ...(at < now - 1.5 * day ? [marked(seenAfter, 'markSeen', { seen: true })] : []),
+    ...(at < now - 3 * day && index % 6 !== 5 ? [marked(seenAfter + 4 * minute, 'markReviewed', { reviewed: true })] : []),
+  ];
+};
+
+/** The reports of the latest weeks: one of every evening, and of some nights; told by a chance of their own, which changes no other story. */
+export const reportStory = (stage: ReportStage): Action[] => {
+  const chance = createChance(stage.seed + 1_000);
+  return stage.openings
+    .slice(-evenings)
+    .flatMap((opensAt, index) => [
+      ...reportOf(stage, chance, index, 'Evening', opensAt),
+      ...(index % 3 === 0 ? reportOf(stage, chance, index + 1, 'Night', opensAt) : []),
+    ])
+    .filter(({ at }) => at <= stage.now);
+};
