@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, StartSession } from '@tabletime/contract';
+import type { Role, StartSession, SubmitReport } from '@tabletime/contract';
 
 type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
 
@@ -62,6 +62,16 @@ export class CafeApi {
 
   end(id: string): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`);
+  }
+
+  /** Submits a shift report and answers its id. */
+  async submitReport(report: SubmitReport): Promise<string> {
+    return (await this.#call<{ _id: string }>('POST', '/reports', report))._id;
+  }
+
+  /** All that the person may read of the shift reports, as it comes over the wire. */
+  async reportsAsSent(): Promise<string> {
+    return JSON.stringify(await this.#call('GET', '/reports'));
   }
 
   /** Ends every session that is running. */

@@ -1,0 +1,93 @@
+import { word } from '@tabletime/contract';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { ReportScreen } from './report-screen.ts';
+import { owner } from './running-app.ts';
+import { expect, test } from './test.ts';
+import { catalogues } from './words.ts';
+
+/** Drafts belong to one person; what fails says so in the specified words and loses nothing. */
+export const reportFailures = (): void => {
+  const words = catalogues.en;
+  const { reports, shell } = words;
+  const failed = { status: 500, body: '' };
+
+  test('a draft outlives a sign-out for its writer alone, until it is discarded', async ({ app, openDevice }) => {
+    const maha = { email: 'maha.reports@gmail.com', password: 'six-dice' };
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.changeRole(await api.register('Maha', maha.email, maha.password), 'Supervisor');
+    const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
+    const signOut = async () => {
+      await screen.page.getByRole('button', { name: shell.account.open }).click();
+      await screen.page.getByRole('menuitem', { name: shell.account.signOut }).click();
+    };
+    await signInTo(screen.page, words, '/reports/new', maha);
+    await screen.text('workSummary').fill('Half of the story');
+    await signOut();
+    await signInTo(screen.page, words, '/reports/new', owner);
+    await expect(screen.text('workSummary')).toHaveValue('');
+    await signOut();
+    await signInTo(screen.page, words, '/reports/new', maha);
+    await expect(screen.text('workSummary')).toHaveValue('Half of the story');
+    await screen.button(reports.form.discard).click();
+    await screen.page.getByRole('dialog').getByRole('button', { name: reports.form.discard }).click();
+    await expect(screen.text('workSummary')).toHaveValue('');
+    await screen.page.reload();
+    await expect(screen.text('workSummary')).toHaveValue('');
+  });
+
+  test('what fails says what failed, and can be tried again', async ({ app, openDevice }) => {
+    const id = await (
+      await new CafeApi(app.url).signIn(owner.email, owner.password)
+    ).submitReport({
+      shift: 'Night',
+      date: '2025-01-06',
+      workSummary: 'To be deleted in vain',
+    });
+    const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
+    const { page } = screen;
+    await page.route('**/api/reports?*', (route) => route.fulfill(failed));
+    await signInTo(page, words, '/reports', owner);
+    await expect(page.getByRole('heading', { name: reports.failed.fetch })).toBeVisible();
+    await page.unroute('**/api/reports?*');
+    await screen.button(words.retry).click();
+    await expect(page.getByRole('table', { name: reports.title })).toBeVisible();
+
+    await page.goto('/reports?from=2020-01-01&to=2020-01-02');
+    await expect(page.getByRole('heading', { name: reports.empty.found })).toBeVisible();
+    await screen.button(reports.export).click();
+    await screen.toast(word('en', 'report.none'));
+
+    await page.route('**/api/reports/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(failed)));
+    await page.goto(`/reports/${id}`);
+    await screen.button(reports.delete).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('In vain');
+    await dialog.getByRole('button', { name: reports.delete_dialog.confirm }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(reports.failed.delete);
+    await dialog.getByRole('button', { name: words.cancel }).click();
+    await page.getByRole('link', { name: reports.edit, exact: true }).click();
+    await screen.text('goals').fill('Try again');
+    await screen.button(reports.form.save).click();
+    await expect(page.getByRole('form').getByRole('alert').filter({ hasText: reports.failed.update })).toContainText(reports.form.unsure);
+    await page.unroute('**/api/reports/**');
+    await screen.button(reports.form.save).click();
+    await screen.toast(word('en', 'done.report_edited'));
+
+    await page.route('**/thumbnail', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/api/reports', (route) => route.fulfill(failed));
+    await page.goto('/reports/new');
+    await screen.text('workSummary').fill('Kept');
+    await screen.attach('proofImage', [await screen.photo('room.png')]);
+    await expect(screen.files('proofImage').getByText(reports.files.no_picture)).toBeVisible();
+    await screen.button(reports.form.submit).click();
+    await expect(page.getByRole('form').getByRole('alert').filter({ hasText: reports.failed.submit })).toContainText(reports.form.unsure);
+    await expect(screen.text('workSummary')).toHaveValue('Kept');
+    const refusal = { code: 'request.invalid', message: 'No', errors: { customerFeedback: 'Say it nicely' } };
+    await page.route('**/api/reports', (route) => route.fulfill({ status: 422, json: refusal }));
+    await screen.button(reports.form.submit).click();
+    await expect(page.getByText(reports.form.fix_served)).toBeVisible();
+    await expect(screen.text('customerFeedback')).toBeFocused();
+    await expect(page.getByText('Say it nicely')).toBeVisible();
+  });
+};

@@ -1,0 +1,53 @@
+import type { Language } from '@tabletime/contract';
+import { CafeApi } from './cafe-api.ts';
+import { signInTo } from './entrance.ts';
+import { inspect } from './inspect.ts';
+import { ReportScreen } from './report-screen.ts';
+import { owner } from './running-app.ts';
+import { expect, test, type Theme } from './test.ts';
+import { catalogues } from './words.ts';
+
+/** Looks at the reports, the form and one report, in one language and one theme. */
+export const reportLooks = (language: Language, theme: Theme): void => {
+  const words = catalogues[language];
+  const { reports } = words;
+  test(`the shift reports look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+    test.slow();
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.submitReport({
+      shift: 'Evening',
+      date: '2025-01-07',
+      workSummary: 'وردية هادئة في أولها. Busy from nine on.',
+      privateNotes: 'Raise',
+    });
+    const screen = new ReportScreen(await (await openDevice({ language, theme })).newPage(), language);
+    const { page } = screen;
+    const none = { headers: { 'Content-Range': 'reports */0' }, json: { success: true, data: [] } };
+    await page.route('**/api/reports?*', (route) => route.fulfill(none));
+    await signInTo(page, words, '/reports', owner);
+    await expect(page.getByRole('heading', { name: reports.empty.title })).toBeVisible();
+    await inspect(page, 'reports-empty');
+    await page.unroute('**/api/reports?*');
+
+    await page.getByRole('link', { name: reports.empty.action }).click();
+    await expect(page.getByText(reports.figures.revenue, { exact: true })).toBeVisible();
+    await inspect(page, 'report-form');
+    await screen.attach('proofImage', [await screen.photo('room.png')]);
+    await screen.attach('files', [{ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }]);
+    await expect(screen.removeButton('room.jpg')).toBeVisible();
+    await screen.text('teamSize').fill('51');
+    await screen.button(reports.form.submit).click();
+    await expect(page.getByText(reports.form.fix_before)).toBeVisible();
+    await inspect(page, 'report-form-faults');
+    await screen.text('workSummary').fill('A calm shift');
+    await screen.text('privateNotes').fill('Raise');
+    await screen.text('teamSize').fill('5');
+    await screen.button(reports.form.submit).click();
+
+    await expect(screen.mark('seen')).toBeVisible();
+    await inspect(page, 'report');
+    await page.goto('/reports?seen=false');
+    await expect(page.getByRole('table', { name: reports.title })).toBeVisible();
+    await inspect(page, 'reports');
+  });
+};

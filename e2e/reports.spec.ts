@@ -1,0 +1,15 @@
+import { languages } from '@tabletime/contract';
+import { reportFailures } from './report-failures.ts';
+import { reportLooks } from './report-looks.ts';
+import { reportJourney } from './reports.ts';
+import { test } from './test.ts';
+
+// A file that is refused, and answers that a test makes fail.
+test.use({ expectedFaults: /status of (415|500) |^500 from |HttpError/ });
+
+for (const language of languages) {
+  reportJourney(language);
+  reportLooks(language, 'light');
+  reportLooks(language, 'dark');
+}
+reportFailures();
