@@ -16,7 +16,14 @@ export const Fact = ({ icon, label, children, sx = {} }: FactProps) => (
   <Box
     component="span"
     sx={[
-      { display: 'inline-flex', alignItems: 'center', gap: 0.75, minInlineSize: 0, '& svg': { fontSize: 20, color: 'text.secondary' } },
+      {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minInlineSize: 0,
+        overflowWrap: 'anywhere',
+        '& svg': { fontSize: 20, color: 'text.secondary' },
+      },
       sx,
     ]}
   >
