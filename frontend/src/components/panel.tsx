@@ -7,12 +7,13 @@ interface PanelProps {
   text?: ReactNode;
   /** At the end of the title's line. */
   action?: ReactNode;
+  /** Whether its content is still on its way; of panels that never wait, nothing is said. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /** One part of a page under its heading. */
-export const Panel = ({ title, text, action, busy = false, children }: PanelProps) => {
+export const Panel = ({ title, text, action, busy, children }: PanelProps) => {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={busy} sx={{ padding: { xs: 2, sm: 3 }, minInlineSize: 0 }}>
