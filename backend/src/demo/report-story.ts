@@ -19,13 +19,13 @@ export interface ReportStage {
 
 type Told = Extract<Action, { on: 'report' }>;
 
-const content = (chance: Chance, index: number) => {
+const content = (chance: Chance, index: number, atWork: number) => {
   const of = (texts: readonly string[]): string => texts[index % texts.length]!;
-  const team = chance.whole(4, 7);
+  const team = atWork + chance.whole(0, 2);
   return {
     workSummary: of(words.summaries),
     attendanceChecked: chance.happens(0.8),
-    attendanceCount: team - chance.whole(0, 1),
+    attendanceCount: atWork,
     teamSize: team,
     issues: of(words.issues),
     inventoryNotes: of(words.inventory),
@@ -45,11 +45,12 @@ const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shif
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
   const crew = colleagues.filter((each) => at < each.leftAt && asOf(each, at).role !== 'Owner');
+  const employees = crew.filter((each) => each.id === by.id || chance.happens(0.55)).map((each) => each.id);
   const given = {
     shift,
     date: businessDateOf(opensAt, { timezone, businessDayStartsAt: '00:00' }),
-    ...content(chance, index),
-    employees: crew.filter((each) => each.id === by.id || chance.happens(0.55)).map((each) => each.id),
+    ...content(chance, index, employees.length),
+    employees,
     peakHours: shift === 'Evening' ? { start: '19:30', end: '21:30' } : { start: '22:15', end: '00:45' },
     ...(by.role === 'Admin' && { privateNotes: words.privateNotes[index % words.privateNotes.length] }),
   };
