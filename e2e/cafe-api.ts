@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, StartSession, SubmitReport } from '@tabletime/contract';
+import type { EditReport, Role, StartSession, SubmitReport } from '@tabletime/contract';
 
 type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
 
@@ -67,6 +67,11 @@ export class CafeApi {
   /** Submits a shift report and answers its id. */
   async submitReport(report: SubmitReport): Promise<string> {
     return (await this.#call<{ _id: string }>('POST', '/reports', report))._id;
+  }
+
+  /** Edits one's own shift report. */
+  editReport(id: string, changes: EditReport): Promise<unknown> {
+    return this.#call('PUT', `/reports/${id}`, changes);
   }
 
   /** All that the person may read of the shift reports, as it comes over the wire. */

@@ -4,7 +4,9 @@ import { signInTo } from './entrance.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
-import { catalogues } from './words.ts';
+import { catalogues, fill } from './words.ts';
+
+const network = 'The server cannot be reached.';
 
 /** Drafts belong to one person; what fails says so in the specified words and loses nothing. */
 export const reportFailures = (): void => {
@@ -34,6 +36,43 @@ export const reportFailures = (): void => {
     await expect(screen.text('workSummary')).toHaveValue('');
     await screen.page.reload();
     await expect(screen.text('workSummary')).toHaveValue('');
+  });
+
+  test('an upload that breaks off is sent again, one that takes too long is cancelled; an edit that was overtaken is told', async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    const id = await api.submitReport({ shift: 'Night', date: '2025-01-08', workSummary: 'First words' });
+    const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
+    const { page } = screen;
+    const uploads = '**/api/reports/files';
+    const named = (sentence: string) => screen.button(fill(sentence, { name: '\u2068room.png\u2069' }));
+    await signInTo(page, words, `/reports/${id}/edit`, owner);
+    await page.route(uploads, (route) => route.abort());
+    await screen.attach('files', [await screen.photo('room.png')]);
+    await expect(screen.files('files')).toContainText(network);
+    await page.unroute(uploads);
+    await named(reports.files.retry).click();
+    await expect(screen.removeButton('room.jpg')).toBeVisible();
+
+    await page.route(uploads, () => undefined);
+    await screen.attach('files', [await screen.photo('room.png')]);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await screen.button(reports.form.save).click();
+    await expect(page.getByText(reports.files.still)).toBeVisible();
+    await named(reports.files.cancel).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(screen.files('files')).toHaveCount(1);
+
+    await screen.text('workSummary').fill('My words');
+    await api.editReport(id, { workSummary: 'Words from another device' });
+    await screen.button(reports.form.save).click();
+    await expect(page.getByText(reports.form.stale_title)).toBeVisible();
+    await expect(screen.text('workSummary')).toHaveValue('My words');
+    await screen.button(reports.form.save).click();
+    await screen.toast(word('en', 'done.report_edited'));
+    await expect(page.getByRole('main').getByText('My words').first()).toBeVisible();
   });
 
   test('what fails says what failed, and can be tried again', async ({ app, openDevice }) => {

@@ -4,8 +4,8 @@ import { reportLooks } from './report-looks.ts';
 import { reportJourney } from './reports.ts';
 import { test } from './test.ts';
 
-// A file that is refused, and answers that a test makes fail.
-test.use({ expectedFaults: /status of (415|500) |^500 from |HttpError/ });
+// A file that is refused or does not arrive, and answers that a test makes fail.
+test.use({ expectedFaults: /status of (415|500) |^500 from |HttpError|net::ERR_FAILED/ });
 
 for (const language of languages) {
   reportJourney(language);

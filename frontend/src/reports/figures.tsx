@@ -18,8 +18,8 @@ export const useFigureWords = () => {
   ];
 };
 
-/** The figures of a shift: its revenue large, and what it is made of below. */
-export const Figures = ({ figures, note }: { figures: ReportFigures; note?: ReactNode }) => {
+/** The figures of a shift: its revenue large, and what it is made of below. `isStored` says that they are a report's own. */
+export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStored: boolean }) => {
   const t = useT();
   const words = useFigureWords()(figures);
   return (
@@ -54,9 +54,13 @@ export const Figures = ({ figures, note }: { figures: ReportFigures; note?: Reac
         ))}
       </Box>
       {!figures.isOver && (
-        <Box sx={{ typography: 'body2', fontWeight: 600, color: 'warning.main', marginBlockStart: 1 }}>{t('reports.figures.soFar')}</Box>
+        <Box sx={{ typography: 'body2', fontWeight: 600, color: 'warning.main', marginBlockStart: 1 }}>
+          {t(isStored ? 'reports.figures.early' : 'reports.figures.soFar')}
+        </Box>
       )}
-      {note && <Box sx={{ typography: 'body2', color: 'text.secondary', marginBlockStart: 1 }}>{note}</Box>}
+      <Box sx={{ typography: 'body2', color: 'text.secondary', marginBlockStart: 1 }}>
+        {t(isStored ? 'reports.figures.stored' : 'reports.figures.note')}
+      </Box>
     </>
   );
 };

@@ -130,6 +130,7 @@ export const reports = {
     credit: 'Credit',
     both: 'Cash and credit',
     soFar: 'So far: the shift is still running.',
+    early: 'The shift was still running when the report was submitted.',
     stored: 'As they were when the report was submitted',
     note: 'They are stored with the report.',
   },

@@ -52,7 +52,7 @@ export const ReportBody = ({ report }: { report: ReportRow }) => {
         </Section>
         <Section title={t('reports.section.figures')} icon={<ChartIcon />}>
           <div>
-            <Figures figures={report.figures} note={t('reports.figures.stored')} />
+            <Figures figures={report.figures} isStored />
           </div>
         </Section>
       </Box>

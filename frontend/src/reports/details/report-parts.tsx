@@ -14,7 +14,7 @@ export interface Part {
 
 /** A text as it was typed, read in its own direction. */
 const Typed = ({ text }: { text: string }) => (
-  <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line', textAlign: 'start' }}>
+  <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line', textAlign: 'match-parent' }}>
     {text}
   </Box>
 );

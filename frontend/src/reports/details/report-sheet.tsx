@@ -43,7 +43,7 @@ export const ReportSheet = ({ report }: { report: ReportRow }) => {
           </div>
         ))}
       </Box>
-      {!report.figures.isOver && <p>{t('reports.figures.soFar')}</p>}
+      {!report.figures.isOver && <p>{t('reports.figures.early')}</p>}
       {parts.map(({ name: part, title, facts }) => (
         <Box component="section" key={part} sx={{ marginBlockStart: '5mm' }}>
           <Box component="h2" sx={heading}>

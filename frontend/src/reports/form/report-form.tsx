@@ -96,6 +96,8 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         gridTemplateRows: { lg: 'auto 1fr auto' },
         alignItems: 'start',
+        // What has the focus is not to lie under the bar at the end.
+        '& :is(input, textarea, button)': { scrollMarginBlockEnd: 200 },
       }}
     >
       <ShiftSection {...fields} />

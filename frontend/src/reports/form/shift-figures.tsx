@@ -33,7 +33,7 @@ export const ShiftFigures = ({ shift, date, report }: ShiftFiguresProps) => {
     <Section title={t('reports.section.figures')} icon={<ChartIcon />}>
       {figures && 'revenue' in figures ? (
         <div aria-live="polite">
-          <Figures figures={figures} note={t(stored ? 'reports.figures.stored' : 'reports.figures.note')} />
+          <Figures figures={figures} isStored={stored !== undefined} />
         </div>
       ) : error ? (
         <Alert

@@ -58,10 +58,9 @@ export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
   return (
     <>
       <Box
-        dir="auto"
+        component="bdi"
         sx={{
           overflowWrap: 'anywhere',
-          textAlign: 'start',
           display: '-webkit-box',
           WebkitLineClamp: lines,
           WebkitBoxOrient: 'vertical',

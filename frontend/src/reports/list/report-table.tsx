@@ -25,7 +25,7 @@ export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
                 {t(`reports.column.${column}`)}
               </TableCell>
             ))}
-            <TableCell sx={{ inlineSize: 168 }}>{t('reports.section.status')}</TableCell>
+            <TableCell sx={{ inlineSize: 192 }}>{t('reports.section.status')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
