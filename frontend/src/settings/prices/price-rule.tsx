@@ -13,7 +13,10 @@ export const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson 
     <>
       {freeMinutes > 0 && <>{t('settings.prices.rule.free', { smart_count: freeMinutes })} </>}
       <Box component="span">
-        {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', { price: money(riyals(pricePerPerson)), block })}
+        {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', {
+          price: money(riyals(pricePerPerson)),
+          block,
+        })}
       </Box>
     </>
   );
