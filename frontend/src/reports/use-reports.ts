@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReportRow } from '@tabletime/contract';
+import type { ReportPerson, ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { useLive } from '../providers/live.ts';
@@ -48,7 +48,11 @@ export const useReportPeople = () => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   return useQuery({
     queryKey: ['reports', 'people'],
-    queryFn: () => dataProvider.reportPeople(),
+    queryFn: async () => {
+      const people: unknown = await dataProvider.reportPeople();
+      // Where the sign-in has run out, react-admin signs out and answers with an empty object in place of an error.
+      return Array.isArray(people) ? (people as ReportPerson[]) : [];
+    },
     placeholderData: keepPreviousData,
   });
 };
