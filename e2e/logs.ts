@@ -67,8 +67,9 @@ export const logJourneys = (language: Language): void => {
     await log.button(logs.filter.apply).click();
     await log.shows(10, true);
     await expect(page).toHaveURL(/\/logs\?action=SESSION_EDITED$/);
-    await log.button(logs.show_more).click();
+    await log.button(logs.show_more).press('Enter');
     await log.shows(20, true);
+    await expect(log.button(logs.show_more)).toBeFocused();
     await expect(log.entries.getByText(word(language, 'audit.action.SESSION_EDITED'), { exact: true })).toHaveCount(20);
 
     await test.step('the reason is a tap away', async () => {
