@@ -12,9 +12,9 @@ export interface Part {
   facts: { label: string; value: ReactNode }[];
 }
 
-/** A text as it was typed, read in its own direction. */
+/** A text as it was typed: read in its own direction, and lined up with the page. */
 const Typed = ({ text }: { text: string }) => (
-  <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line', textAlign: 'match-parent' }}>
+  <Box component="bdi" sx={{ whiteSpace: 'pre-line' }}>
     {text}
   </Box>
 );

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useInsert } from '../../components/insert.tsx';
 import { PrintSheet } from '../../components/print-sheet.tsx';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../providers/use-cafe.ts';
 import { isPicture } from '../files/file-words.ts';
@@ -17,7 +17,7 @@ const heading = { fontSize: '12pt', margin: 0, marginBlockEnd: '1mm', breakAfter
 export const ReportSheet = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const insert = useInsert();
-  const timeOf = useTimeOf();
+  const { dateTime } = useFormat();
   const cafe = useCafe();
   const name = useReportName()(report);
   const parts = useReportParts()(report);
@@ -30,7 +30,7 @@ export const ReportSheet = ({ report }: { report: ReportRow }) => {
       </p>
       <h1>{name}</h1>
       <p>
-        {insert('reports.by', { name: report.submittedBy, time: timeOf(report.submittedAt) })} ·{' '}
+        {insert('reports.by', { name: report.submittedBy, time: dateTime(report.submittedAt) })} ·{' '}
         {t(report.reviewed ? 'reports.mark.reviewed' : 'reports.mark.pending')}
       </p>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>

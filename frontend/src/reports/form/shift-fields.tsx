@@ -23,7 +23,7 @@ export const ShiftFields = ({ draft, faults, onType }: ReportFields) => {
       <FieldGroup label={t('reports.field.shift')} error={faults.shift}>
         <Choices
           type="radio"
-          minWidth={96}
+          minWidth={72}
           choices={shifts.map((shift) => {
             const Icon = icons[shift];
             return {

@@ -58,7 +58,6 @@ export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
   return (
     <>
       <Box
-        component="bdi"
         sx={{
           overflowWrap: 'anywhere',
           display: '-webkit-box',
@@ -67,7 +66,7 @@ export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
           overflow: 'hidden',
         }}
       >
-        {report.workSummary}
+        <bdi>{report.workSummary}</bdi>
       </Box>
       {files > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.secondary', marginBlockStart: 0.5 }}>
