@@ -39,7 +39,7 @@ const unharmed = async () => {
 };
 
 describe('a query', () => {
-  const lists = ['/sessions', '/users', '/logs', '/history'];
+  const lists = ['/sessions', '/users', '/logs', '/history', '/reports'];
   const everyField = (path: string) => {
     const { sortable, filterable } = registeredRoutes(server).find((route) => route.method === 'GET' && route.path === path)!.query!;
     return { filters: [...Object.keys(filterable), 'id'], sortable };

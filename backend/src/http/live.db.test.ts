@@ -117,9 +117,10 @@ it('tells everyone of new prices and of the café, customers too', async () => {
 
 it('tells who comes back from another log that everything may have changed', async () => {
   const { messages } = await listenFromElsewhere();
-  expect(messages.slice(0, 5).map(({ data }) => data)).toEqual([
+  expect(messages.slice(0, 6).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
+    { resource: 'reports', ids: [] },
     { resource: 'settings', ids: [] },
     { resource: 'logs', ids: [] },
     { resource: 'dashboard', ids: [] },

@@ -47,7 +47,6 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       method: 'GET',
       path: '/reports/export',
       permission: 'reports.review',
-      query: reports,
       handler: async (ctx) => {
         const { bom, rest } = exportQuery(ctx);
         const where = whereOf(reports, parseListQuery(rest, reports));
