@@ -58,6 +58,8 @@ export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, o
             typography: 'body2',
             color: isSaved ? 'text.secondary' : 'warning.main',
             fontWeight: isSaved ? 400 : 600,
+            // While it has nothing to say it takes no room, not even that between it and the button.
+            '&:empty': { marginInlineEnd: { xs: -1, sm: 0 } },
           }}
         >
           {isDirty && (
