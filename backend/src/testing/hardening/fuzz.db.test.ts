@@ -37,11 +37,11 @@ const victim = async (role: Role): Promise<string> => {
   return id;
 };
 
-/** Ids of two reports and of a file of one of them. */
+/** Ids of some reports and of a file of one of them. */
 const newReports = async (): Promise<string[]> => {
   const { submit, upload } = reportCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
   const file = (await upload(await picture(40, 30))).data._id;
-  const reports = [await submit({ files: [file] }), await submit()];
+  const reports = [await submit({ files: [file] }), ...(await Promise.all(Array.from({ length: 5 }, () => submit())))];
   return [...reports.map(({ data }) => data._id), file];
 };
 
