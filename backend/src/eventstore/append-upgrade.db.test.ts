@@ -12,7 +12,7 @@ import { leafOf } from './seal.ts';
 import { createEventStore } from './store.ts';
 import { verify } from './verify.ts';
 
-const upgrade = '0011_append.sql';
+const upgrade = '0009_append.sql';
 const key = { scope: 'person', key: 'once', requestHash: 'same', answer: { said: 'before' } };
 
 /** A database as it was before the upgrade. */
