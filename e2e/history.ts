@@ -180,6 +180,12 @@ export const historyLooks = (language: Language, theme: Theme): void => {
   test(`the history looks right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
     test.slow();
     const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    // A dozen rows look as fifty do, and are searched for faults in a quarter of the time.
+    await page.route(/\/api\/sessions\?.*businessDate/, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: unknown[] };
+      await route.fulfill({ response, json: { ...answer, data: answer.data.slice(0, 12) } });
+    });
     await signInTo(page, words, '/history', demo.signIns.Owner);
     await expect(dayButtons(page).first()).toBeVisible();
     await inspect(page, 'history');

@@ -8,6 +8,7 @@ export const ReadingSheet = ({ title, onClose, children }: { title: ReactNode; o
   const t = useT();
   return (
     <Sheet
+      isText
       title={title}
       onClose={onClose}
       onSubmit={onClose}
