@@ -1,5 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useT } from '../i18n/use-t.ts';
 import { register } from '../providers/auth-provider.ts';
 import { actionKey, problemOf } from '../providers/http-client.ts';
@@ -23,6 +24,7 @@ const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', 
 export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string) => void }) => {
   const t = useT();
   const { name: cafe } = useCafe();
+  const notify = useNotify();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
@@ -67,7 +69,9 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
     } catch (error) {
       const problem = problemOf(error);
       key.current = keyAfterFailure(attemptKey, problem, actionKey);
-      setFault(refusalLines(problem, t, words));
+      const lines = refusalLines(problem, t, words);
+      setFault(lines);
+      notify(lines.join(' '), { type: 'error' });
       showFaults(problem.errors);
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useLogin } from 'react-admin';
+import { useLogin, useNotify } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
@@ -14,6 +14,7 @@ import { Refused } from './refused.tsx';
 export const SignInPage = () => {
   const t = useT();
   const login = useLogin();
+  const notify = useNotify();
   const origin: unknown = useLocation().state;
   const signedIn = useSignedIn();
   const emailId = useId();
@@ -36,7 +37,9 @@ export const SignInPage = () => {
     try {
       await login({ email: email.trim(), password });
     } catch (error) {
-      setFault(refusalLines(problemOf(error), t, { failed: 'auth.signIn.failed' }));
+      const lines = refusalLines(problemOf(error), t, { failed: 'auth.signIn.failed' });
+      setFault(lines);
+      notify(lines.join(' '), { type: 'error' });
       setBusy(false);
     }
   };
