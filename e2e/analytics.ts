@@ -5,7 +5,7 @@ import { createFormat } from '../frontend/src/i18n/create-format.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { test, type Theme } from './test.ts';
+import { test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
 /** What the API answers whoever is signed in on the page. */
@@ -136,14 +136,14 @@ export const analytics = (language: Language): void => {
   });
 };
 
-/** How the screen looks in one language and theme: with figures, failed and empty. */
-export const analyticsLooks = (language: Language, theme: Theme): void => {
+/** How the screen looks in one language: with figures, failed and empty. */
+export const analyticsLooks = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says } = words;
 
-  test(`the analytics look right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+  test(`the analytics look right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
-    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
     await page.route('**/api/analytics/daily-stats*', (route) => route.fulfill({ status: 404, body: '' }));
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
@@ -161,8 +161,8 @@ export const analyticsLooks = (language: Language, theme: Theme): void => {
     await inspect(page, 'analytics');
   });
 
-  test(`analytics without a session look right in ${language}, ${theme}`, async ({ openDevice }) => {
-    const page = await (await openDevice({ language, theme })).newPage();
+  test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/analytics', owner);
     await ask(page, '/sessions/history', 'DELETE');
     await expect.poll(async () => (await ask<DailyStats>(page, '/analytics/daily-stats?days=30')).summary.totalSessions).toBe(0);

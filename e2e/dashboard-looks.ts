@@ -2,30 +2,27 @@ import type { Language } from '@tabletime/contract';
 import { quietFloor, tellOfMissingCosts } from './dashboard.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
 
 /** Looks at the dashboard, quiet, with all that may need a look, and failed, and at what opens over every page. */
-export const dashboardLooks = (language: Language, theme: Theme, firstTable: number): void => {
+export const dashboardLooks = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { dashboard, palette } = words;
 
-  test(`the dashboard, the quick search and the shortcuts look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
-    // Up to five views at three widths each.
+  test(`the dashboard, the quick search and the shortcuts look right in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await quietFloor(app.url);
-    const page = await (await openDevice({ language, theme })).newPage();
-    if (theme === 'light') {
-      await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
-      await signInTo(page, words, '/dashboard');
-      const failure = page.getByRole('alert');
-      await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
-      await inspect(page, 'dashboard-failed');
-      await page.unroute('**/api/dashboard');
-      await failure.getByRole('button').click();
-    } else await signInTo(page, words, '/dashboard');
+    const page = await (await openDevice({ language })).newPage();
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+    await signInTo(page, words, '/dashboard');
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
+    await inspect(page, 'dashboard-failed');
+    await page.unroute('**/api/dashboard');
+    await failure.getByRole('button').click();
     await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
-    if (theme === 'light') await inspect(page, 'dashboard');
+    await inspect(page, 'dashboard');
 
     await tellOfMissingCosts(page, 3);
     await api.startedBefore(400, { tableNumber: firstTable, numberOfCustomers: 3 });

@@ -7,5 +7,5 @@ for (const [index, language] of languages.entries()) {
   const firstTable = 71 + 10 * index;
   dashboard(language, firstTable);
   palette(language, firstTable + 4);
-  for (const theme of ['light', 'dark'] as const) dashboardLooks(language, theme, firstTable + 6);
+  dashboardLooks(language, firstTable + 6);
 }

@@ -5,7 +5,7 @@ import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { test, type Theme } from './test.ts';
+import { test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
 const headers = 'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes';
@@ -172,14 +172,14 @@ export const history = (language: Language): void => {
   });
 };
 
-/** Looks at the list, an open day, its dialogs, and the states without days, in one language and one theme. */
-export const historyLooks = (language: Language, theme: Theme): void => {
+/** Looks at the list, an open day, its dialogs, and the states without days, in one language. */
+export const historyLooks = (language: Language): void => {
   const words = catalogues[language];
   const { history: says } = words;
 
-  test(`the history looks right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+  test(`the history looks right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
-    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
     // A dozen rows look as fifty do, and are searched for faults in a quarter of the time.
     await page.route(/\/api\/sessions\?.*businessDate/, async (route) => {
       const response = await route.fetch();

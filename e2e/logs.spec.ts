@@ -3,7 +3,6 @@ import { logFailure, logJourneys, logLooks } from './logs.ts';
 
 for (const language of languages) {
   logJourneys(language);
-  logLooks(language, 'light');
-  logLooks(language, 'dark');
+  logLooks(language);
 }
 logFailure();

@@ -5,7 +5,7 @@ import { CafeApi } from './cafe-api.ts';
 import { counted } from './counted.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues, fill, type Words } from './words.ts';
 
 /** The log as one person sees it, in the words of that person's language. */
@@ -192,13 +192,13 @@ export const logFailure = (): void => {
   });
 };
 
-/** Looks at the log and its dialog, in one language and one theme. */
-export const logLooks = (language: Language, theme: Theme): void => {
+/** Looks at the log and its dialog, in one language. */
+export const logLooks = (language: Language): void => {
   const words = catalogues[language];
   const { logs } = words;
-  test(`the log looks right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+  test(`the log looks right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
-    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
     await signInTo(page, words, '/logs', demo.signIns.Owner);
     await page.goto('/logs?action=SESSION_EDITED');

@@ -2,7 +2,7 @@ import { type Language, word } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import { inspect } from './inspect.ts';
 import type { RunningApp } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
 
 const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
@@ -94,11 +94,11 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
 };
 
 /** The three steps of the page. */
-export const phoneCodeLooks = (language: Language, theme: Theme, phone: string): void => {
+export const phoneCodeLooks = (language: Language, phone: string): void => {
   const { phoneCodeTest: words } = catalogues[language];
 
-  test(`the phone code test looks right in ${language}, ${theme}`, async ({ app, openDevice }) => {
-    const page = await (await openDevice({ language, theme })).newPage();
+  test(`the phone code test looks right in ${language}`, async ({ app, openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
     await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
     await expect(phoneField).toBeVisible();

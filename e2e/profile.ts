@@ -3,7 +3,7 @@ import { CafeApi } from './cafe-api.ts';
 import { fillSignIn, signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
 /** A person's own page: a new password, and the app as they like it. */
@@ -78,12 +78,12 @@ export const profileJourneys = (language: Language): void => {
 };
 
 /** The page as it is opened, and with every field at fault. */
-export const profileLooks = (language: Language, theme: Theme): void => {
+export const profileLooks = (language: Language): void => {
   const words = catalogues[language];
   const { profile } = words;
 
-  test(`the profile looks right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
-    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+  test(`the profile looks right in ${language}`, async ({ demo, openDevice }) => {
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/profile', demo.signIns['Game Master']);
     await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
     await inspect(page, 'profile');

@@ -4,14 +4,14 @@ import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
 
-/** Looks at the reports, the form and one report, in one language and one theme. */
-export const reportLooks = (language: Language, theme: Theme): void => {
+/** Looks at the reports, the form and one report, in one language. */
+export const reportLooks = (language: Language): void => {
   const words = catalogues[language];
   const { reports } = words;
-  test(`the shift reports look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+  test(`the shift reports look right in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.submitReport({
@@ -20,7 +20,7 @@ export const reportLooks = (language: Language, theme: Theme): void => {
       workSummary: 'وردية هادئة في أولها. Busy from nine on.',
       privateNotes: 'Raise',
     });
-    const screen = new ReportScreen(await (await openDevice({ language, theme })).newPage(), language);
+    const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);
     const { page } = screen;
     const none = { headers: { 'Content-Range': 'reports */0' }, json: { success: true, data: [] } };
     await page.route('**/api/reports?*', (route) => route.fulfill(none));

@@ -9,7 +9,6 @@ test.use({ expectedFaults: /status of (415|500) |^500 from |HttpError|net::ERR_F
 
 for (const language of languages) {
   reportJourney(language);
-  reportLooks(language, 'light');
-  reportLooks(language, 'dark');
+  reportLooks(language);
 }
 reportFailures();

@@ -1,4 +1,3 @@
 import { screens } from './screens.ts';
 
-screens('ar', 'light', 51);
-screens('ar', 'dark', 61);
+screens('ar', 61);

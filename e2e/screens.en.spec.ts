@@ -1,4 +1,3 @@
 import { screens } from './screens.ts';
 
-screens('en', 'light', 51);
-screens('en', 'dark', 61);
+screens('en', 51);

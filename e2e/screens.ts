@@ -4,16 +4,16 @@ import { fillSignIn, signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
-/** Looks at every screen and every open dialog of the app, in one language and one theme. `firstTable` begins a row of four tables of its own. */
-export const screens = (language: Language, theme: Theme, firstTable: number): void => {
+/** Looks at every screen and every open dialog of the app, in one language. `firstTable` begins a row of four tables of its own. */
+export const screens = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
   const { auth, home, sessions, shell, dashboard } = words;
 
-  test(`the doors look right in ${language}, ${theme}`, async ({ openDevice }) => {
-    const page = await (await openDevice({ language, theme })).newPage();
+  test(`the doors look right in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await inspect(page, 'sign-in');
@@ -28,10 +28,10 @@ export const screens = (language: Language, theme: Theme, firstTable: number): v
     await inspect(page, 'register-faults');
   });
 
-  test(`a customer's pages look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
-    const guest = { email: `guest.${theme}@gmail.com`, password: 'six-dice' };
+  test(`a customer's pages look right in ${language}`, async ({ app, openDevice }) => {
+    const guest = { email: `guest.${language}@gmail.com`, password: 'six-dice' };
     await new CafeApi(app.url).register('Salem', guest.email, guest.password);
-    const page = await (await openDevice({ language, theme })).newPage();
+    const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/dashboard', guest);
     await expect(page.getByRole('heading', { level: 1, name: fill(home.title, { name: 'Salem' }) })).toBeVisible();
     await inspect(page, 'home');
@@ -40,11 +40,11 @@ export const screens = (language: Language, theme: Theme, firstTable: number): v
     await inspect(page, 'access-restricted');
   });
 
-  test(`the staff's pages look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
+  test(`the staff's pages look right in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-    const helper = { email: `helper.${theme}@gmail.com`, password: 'six-dice' };
+    const helper = { email: `helper.${language}@gmail.com`, password: 'six-dice' };
     await api.changeRole(await api.register('Huda', helper.email, helper.password), 'Game Master');
-    const page = await (await openDevice({ language, theme })).newPage();
+    const page = await (await openDevice({ language })).newPage();
     await signInTo(page, words, '/dashboard', helper);
     await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
     await page.getByRole('button', { name: shell.account.open }).click();
@@ -58,11 +58,10 @@ export const screens = (language: Language, theme: Theme, firstTable: number): v
     await inspect(page, 'not-found');
   });
 
-  test(`the floor and its dialogs look right in ${language}, ${theme}`, async ({ app, openDevice }) => {
-    // Ten views at three widths each.
+  test(`the floor and its dialogs look right in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-    const page = await (await openDevice({ language, theme })).newPage();
+    const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     const notes = language === 'ar' ? 'مجموعة سالم، لعبة كاتان' : 'The Catan group of Salem';
     // One table in its free minutes, one charged, one forgotten, one that has ended.

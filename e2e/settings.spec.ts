@@ -3,5 +3,5 @@ import { settingsJourneys, settingsLooks } from './settings.ts';
 
 for (const [index, language] of languages.entries()) {
   settingsJourneys(language, 81 + 2 * index, 82 + 2 * index);
-  for (const theme of ['light', 'dark'] as const) settingsLooks(language, theme, 85 + index);
+  settingsLooks(language, 85 + index);
 }

@@ -4,7 +4,7 @@ import { signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
 
 const founding = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
@@ -101,18 +101,18 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
 };
 
 /** Looks at the settings as they are, being changed, with both dialogs, and out of reach, while a `table` of its own is running. */
-export const settingsLooks = (language: Language, theme: Theme, table: number): void => {
+export const settingsLooks = (language: Language, table: number): void => {
   const words = catalogues[language];
   const { settings } = words;
 
-  test.describe(`the settings in ${language}, ${theme}`, () => {
+  test.describe(`the settings in ${language}`, () => {
     // It is made to fail once, to see what is said then.
     test.use({ expectedFaults: /503/ });
 
     test('look right', async ({ app, openDevice }) => {
       const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
       const running = await api.start({ tableNumber: table, numberOfCustomers: 2, notes: '' });
-      const page = await (await openDevice({ language, theme })).newPage();
+      const page = await (await openDevice({ language })).newPage();
       await page.route('**/api/settings', (route) => route.fulfill({ status: 503, json: {} }));
       await signInTo(page, words, '/settings');
       await expect(page.getByRole('heading', { name: settings.failed })).toBeVisible();

@@ -2,14 +2,11 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
 import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
-export type Theme = 'light' | 'dark';
-
 /** Not the café's: times that are typed and shown are the café's all the same. */
 const deviceTimezone = 'Europe/Lisbon';
 
 export interface Device {
   language?: 'en' | 'ar';
-  theme?: Theme;
   width?: number;
   height?: number;
   /** Whether the app may keep its shell on the device. */
@@ -56,12 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedFaults: [undefined, { option: true }],
   openDevice: async ({ app, browser, expectedFaults }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async ({ language = 'en', theme = 'light', width = 1280, height = 900, url = app.url, serviceWorkers = 'block' } = {}) => {
+    await use(async ({ language = 'en', width = 1280, height = 900, url = app.url, serviceWorkers = 'block' } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
         timezoneId: deviceTimezone,
-        colorScheme: theme,
         reducedMotion: 'reduce',
         // Its cache would answer where a test changes what the server says.
         serviceWorkers,

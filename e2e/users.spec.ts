@@ -3,6 +3,5 @@ import { userJourneys, userLooks } from './users.ts';
 
 for (const language of languages) {
   userJourneys(language);
-  userLooks(language, 'light');
-  userLooks(language, 'dark');
+  userLooks(language);
 }

@@ -4,7 +4,7 @@ import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
-import { expect, test, type Theme } from './test.ts';
+import { expect, test } from './test.ts';
 import { catalogues, fill, type Words } from './words.ts';
 
 /** The list of people as an Owner sees it, in the words of that Owner's language. */
@@ -195,13 +195,13 @@ export const userJourneys = (language: Language): void => {
   });
 };
 
-/** Looks at the people and at each confirmation, in one language and one theme. */
-export const userLooks = (language: Language, theme: Theme): void => {
+/** Looks at the people and at each confirmation, in one language. */
+export const userLooks = (language: Language): void => {
   const words = catalogues[language];
   const { users } = words;
-  test(`the people look right in ${language}, ${theme}`, async ({ demo, openDevice }) => {
+  test(`the people look right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
-    const page = await (await openDevice({ language, theme, url: demo.url })).newPage();
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', demo.signIns.Owner);
     await expect(people.row('Sofia Reyes')).toBeVisible();

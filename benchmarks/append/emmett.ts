@@ -1,4 +1,6 @@
 import { newId } from '../../backend/src/platform/ids.ts';
+import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
 import type { Contender } from './load.ts';
 import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 
@@ -27,8 +29,9 @@ interface Dumbo {
 
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
-/** @event-driven-io/emmett-postgresql with an inline SQL projection that writes the same read row. */
+/** @event-driven-io/emmett-postgresql with an inline SQL projection that writes the same read row into the same table, with its indexes. */
 export const openEmmett = async (url: string): Promise<Contender> => {
+  await migrate(url, migrationsFolder);
   const { projections } = await load<Emmett>('@event-driven-io/emmett');
   const { getPostgreSQLEventStore, postgreSQLRawSQLProjection } = await load<EmmettPostgres>('@event-driven-io/emmett-postgresql');
   const { SQL } = await load<Dumbo>('@event-driven-io/dumbo');
@@ -36,11 +39,22 @@ export const openEmmett = async (url: string): Promise<Contender> => {
   const sessions = postgreSQLRawSQLProjection({
     name: 'sessions',
     canHandle: [type],
-    init: () => SQL`create table if not exists read_sessions (id uuid primary key, row jsonb not null)`,
-    evolve: ({ data, metadata }: { data: { id: string }; metadata: { streamPosition: bigint } }) =>
-      SQL`insert into read_sessions (id, row)
-          values (${data.id}, ${JSON.stringify(sampleRow(data.id, Number(metadata.streamPosition)))})
-          on conflict (id) do update set row = excluded.row`,
+    evolve: ({ data, metadata }: { data: { id: string }; metadata: { streamPosition: bigint } }) => {
+      const row = sampleRow(data.id, Number(metadata.streamPosition));
+      return SQL`
+        insert into sessions values (
+          ${row.id}, ${row.tableNumber}, ${row.numberOfCustomers}, ${row.groupType}, ${JSON.stringify(row.paymentMethod)}, ${row.notes},
+          ${row.startTime}, ${row.endTime}, ${row.isActive}, ${row.cost}, ${row.durationOverrideMinutes}, ${row.billedMinutes},
+          ${row.businessDate}, ${JSON.stringify(row.tariff)}, ${JSON.stringify(row.startedBy)}, ${JSON.stringify(row.changedBy)},
+          ${row.changedAt}, ${row.reason}, ${row.version})
+        on conflict (id) do update set
+          table_number = excluded.table_number, number_of_customers = excluded.number_of_customers, group_type = excluded.group_type,
+          payment_method = excluded.payment_method, notes = excluded.notes, start_time = excluded.start_time,
+          end_time = excluded.end_time, is_active = excluded.is_active, cost = excluded.cost,
+          duration_override_minutes = excluded.duration_override_minutes, billed_minutes = excluded.billed_minutes,
+          business_date = excluded.business_date, tariff = excluded.tariff, started_by = excluded.started_by,
+          changed_by = excluded.changed_by, changed_at = excluded.changed_at, reason = excluded.reason, version = excluded.version`;
+    },
   });
   const store = getPostgreSQLEventStore(url, { projections: projections.inline([sessions]), schema: { autoMigration: 'None' } });
   await store.schema.migrate();
