@@ -22,7 +22,8 @@ const appendNotes = async (count: number, ...answers: Answer[]) => {
 };
 
 const conflict = { outcome: 'conflict', version: 7 };
-const wrongData = (): Error => Object.assign(new Error('wrong data'), { code: '23505' });
+const failure = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+const wrongData = (): Error => failure('wrong data', '23505');
 
 describe('a group', () => {
   test('that is written is sent once; each request is told the position of its last event', async () => {
@@ -69,5 +70,27 @@ describe('a group', () => {
     const { sent, outcomes } = await appendNotes(3, ...answers);
     expect(sent).toEqual([['1', '2', '3'], ['2', '3'], ['1'], ['2'], ['3']]);
     expect(outcomes).toEqual([conflict, 'Error: wrong data', { outcome: 'appended', position: 9, version: 3 }]);
+  });
+
+  test.each([
+    ['a character that JSON cannot carry', '22P05'],
+    ['a size beyond a limit', '54000'],
+    ['an error raised by a function', 'P0001'],
+    ['a fault inside the database', 'XX000'],
+  ])('whose statement fails with %s goes one by one', async (message, code) => {
+    const { sent, outcomes } = await appendNotes(2, failure(message, code), { head_position: 1 }, failure(message, code));
+    expect(sent).toEqual([['1', '2'], ['1'], ['2']]);
+    expect(outcomes).toEqual([{ outcome: 'appended', position: 1, version: 1 }, `Error: ${message}`]);
+  });
+
+  test.each([
+    ['a lost connection', '57P01'],
+    ['a network that is away', 'EPIPE'],
+    ['a statement that took too long', '57014'],
+    ['a lock not had in time', '55P03'],
+  ])('whose statement fails with %s is not sent again: nobody knows, or the next would wait as long', async (message, code) => {
+    const { sent, outcomes } = await appendNotes(2, failure(message, code));
+    expect(sent).toEqual([['1', '2']]);
+    expect(outcomes).toEqual([`Error: ${message}`, `Error: ${message}`]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups } from './groups.ts';
 import { sealed } from './seal.ts';
@@ -98,9 +99,12 @@ const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
   });
 };
 
-/** The SQLSTATE of what is wrong with one request's data (classes 22 and 23), which must not fail its neighbours. */
+/**
+ * Whether the database refused the statement itself: the data of one request may be to blame, which must not fail its neighbours.
+ * A database that is away or busy would fail each of them in turn.
+ */
 const isFaultOfOne = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && /^2[23]/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isConnectionLoss(error) && !isBusy(error);
 
 /**
  * The way into the log. While one append is on its way, others that arrive are gathered; the next statement carries
