@@ -754,6 +754,22 @@ select "id", "name", "role"
   where "is_active" = $1 and "role" <> $2
   order by "name", "id";
 
+-- GET /reports/submitters
+with recursive people as ( (select submitted_by
+      from reports
+      where submitted_by ->> '_id' is not null
+      order by submitted_by ->> '_id' desc, date desc
+      limit 1)
+    union all select next.submitted_by
+    from people
+    cross join lateral ( select submitted_by
+      from reports
+      where submitted_by ->> '_id' < people.submitted_by ->> '_id'
+      order by submitted_by ->> '_id' desc, date desc
+      limit 1 ) as next ) select submitted_by ->> '_id' as id, submitted_by ->> 'name' as name
+  from people
+  order by name, id;
+
 -- GET /reports/export, a further batch
 select *
   from "reports"

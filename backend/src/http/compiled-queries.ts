@@ -21,6 +21,7 @@ import { endedBetween } from './reports/figures.ts';
 import { peopleOfShifts } from './reports/people.ts';
 import { nextReports } from './reports/report-export.ts';
 import { reports } from './reports/report-resource.ts';
+import { submittersOfReports } from './reports/submitters.ts';
 import { history, sessions, users } from './resources.ts';
 import { sessionCounts } from './routes/analytics.ts';
 import { countedToday } from './routes/dashboard.ts';
@@ -113,6 +114,7 @@ const readings: Asking[] = [
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
   { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
+  { name: 'GET /reports/submitters', ask: submittersOfReports },
   {
     name: 'GET /reports/export, a further batch',
     ask: (db) => nextReports(db, whereOf(reports, { ids: undefined, filters: [] }), { date: day, submittedAt: moment.createdAt, id }),

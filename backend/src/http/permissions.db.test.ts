@@ -48,6 +48,7 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'GET /reports/:id': staff,
   'GET /reports/figures': staff,
   'GET /reports/people': staff,
+  'GET /reports/submitters': staff,
   'POST /reports': staff,
   'PUT /reports/:id': staff,
   'POST /reports/files': staff,

@@ -248,20 +248,3 @@ describe('the file of reports', () => {
     expect(problem).toMatchObject({ status: 404, code: 'report.none', message: 'No reports to export' });
   });
 });
-
-it('whoever can be put on a shift works here and is active', async () => {
-  const left = await server.person('Game Master', 'Zaki');
-  const owner = await server.signIn('owner@cafe.example');
-  await server.send('PATCH', `/users/${left.id}/status`, { token: owner, body: { isActive: false } });
-  await server.person('Customer', 'Lina');
-  const { data } = await asOmar.send<{ name: string; role: string }[]>('GET', '/people');
-  expect(data.map(({ name, role }) => [name, role])).toEqual([
-    ['Khalid', 'Admin'],
-    ['Noura', 'Owner'],
-    ['Omar', 'Game Master'],
-    ['Sara', 'Supervisor'],
-  ]);
-  expect((await asOmar.submit({ employees: [left.id] })).problem.errors).toEqual({
-    employees: 'One of the employees has no account any more',
-  });
-});

@@ -13,6 +13,7 @@ import { shiftFigures } from '../reports/figures.ts';
 import { peopleOfShifts } from '../reports/people.ts';
 import { nextReports, reportsCsv } from '../reports/report-export.ts';
 import { reports, reportsFor } from '../reports/report-resource.ts';
+import { submittersOfReports } from '../reports/submitters.ts';
 import { sendPieces } from '../send-pieces.ts';
 
 type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
@@ -42,6 +43,12 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       path: '/reports/people',
       permission: 'reports.write',
       handler: async (ctx) => answer(ctx, { data: await peopleOfShifts(db) }),
+    },
+    {
+      method: 'GET',
+      path: '/reports/submitters',
+      permission: 'reports.read',
+      handler: async (ctx) => answer(ctx, { data: await submittersOfReports(db) }),
     },
     {
       method: 'GET',
