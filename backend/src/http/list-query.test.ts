@@ -1,4 +1,4 @@
-import { Problem, sessionQuery } from '@tabletime/contract';
+import { logQuery, Problem, sessionQuery } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { parseListQuery } from './list-query.ts';
 import { sessions, users } from './resources.ts';
@@ -42,6 +42,26 @@ describe('a list query', () => {
       { field: 'businessDateFrom', values: ['2026-11-01'] },
       { field: 'businessDateTo', values: ['2026-11-19'] },
     ]);
+  });
+
+  it('is asked for nothing by the empty fields of a form', () => {
+    const empty = { action: '', performedBy: ' ', from: '', to: '', limit: '', skip: '' };
+    expect(parseListQuery(empty, logQuery)).toEqual(all);
+    expect(parseListQuery({ ...empty, action: ['', 'LOGIN'] }, logQuery).filters).toEqual([{ field: 'action', values: ['LOGIN'] }]);
+    expect(
+      parseListQuery(
+        { isActive: '', from: '', q: '' },
+        { ...users, ...sessions, filterable: { ...users.filterable, ...sessions.filterable } },
+      ),
+    ).toEqual(all);
+    // No id is nobody, not everybody; and no form has fields that nothing knows.
+    expect(parseListQuery({ id: '' }, users).ids).toEqual(['']);
+    expect(fault({ colour: '' })).toEqual({ code: 'request.query', parameter: 'colour', fault: 'field.unknown' });
+    expect(fault({ filter: '{"groupType":""}' })).toEqual({
+      code: 'request.query',
+      parameter: 'groupType',
+      fault: 'session.group_type_unknown',
+    });
   });
 
   it('reads a value in any letter case where the vocabulary does', () => {

@@ -19,6 +19,8 @@ export interface ListQuery {
   limit: number | null;
 }
 
+type Query = Record<string, string | string[] | undefined>;
+
 const largestPage = 1_000;
 
 const refuse = (parameter: string, fault = 'field.invalid') => problem('request.query', { parameter, fault });
@@ -59,15 +61,24 @@ const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
   throw refuse(field, results[0]?.error?.issues[0]?.message);
 };
 
+/** A query without the parameters, of those that are meant, that hold no text: a form sends along the fields that nobody filled in. */
+export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): Query =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, given]): [string, string | string[] | undefined][] => {
+      if (!isMeant(name)) return [[name, given]];
+      const filled = (Array.isArray(given) ? given : [given]).filter((text) => text !== undefined && text.trim() !== '');
+      return filled.length === 0 ? [] : [[name, filled.length === 1 ? filled[0] : (filled as string[])]];
+    }),
+  );
+
 /**
  * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own. Throws `request.query` naming whatever is unknown or malformed.
+ * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed.
  */
-export const parseListQuery = (
-  query: Record<string, string | string[] | undefined>,
-  { sortable, filterable, aliases = {} }: Askable,
-): ListQuery => {
+export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
+
+  const isKnown = (name: string): boolean => name === 'limit' || name === 'skip' || Object.hasOwn(filterable, aliases[name] ?? name);
 
   const addFilter = (name: string, given: unknown): void => {
     if (name === 'id') {
@@ -86,7 +97,7 @@ export const parseListQuery = (
   };
 
   let ranged = false;
-  for (const [name, given] of Object.entries(query)) {
+  for (const [name, given] of Object.entries(withoutEmpty(query, (name) => name !== 'id' && isKnown(name)))) {
     const text = Array.isArray(given) ? (given.at(-1) ?? '') : (given ?? '');
     if (name === 'filter') {
       for (const [field, value] of Object.entries(read(name, Filter, text))) addFilter(field, value);
