@@ -1,6 +1,7 @@
-import { ServerResponse, IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, ServerResponse, IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveReader } from './live-reader.ts';
 
 const claims = { sub: '', jti: '', epoch: 0, exp: 0 };
@@ -69,4 +70,50 @@ it('cuts off who leaves more than a megabyte waiting', () => {
   expect(response.destroyed).toBe(false);
   reader.tell([long], 14);
   expect(response.destroyed).toBe(true);
+});
+
+/** A stream over a real connection, whose reader takes nothing after the headers until it is told to. */
+const overSocket = async () => {
+  const server = createServer((_, response) => response.flushHeaders());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  await once(socket, 'data');
+  socket.pause();
+  return { socket, response, reader: createLiveReader(response, { id: 'p', name: 'P', role: 'Owner' }, claims, 10) };
+};
+
+/** Tells until the connection takes no more and something waits here; less than what is too much by itself. */
+const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>): Promise<void> => {
+  for (let position = 11; response.writableLength === 0; position += 1) {
+    reader.tell([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
+    await new Promise(setImmediate);
+  }
+};
+
+it('cuts off who has not taken one heartbeat by the next, however little waits', async () => {
+  const stream = await overSocket();
+  await fill(stream);
+  stream.reader.heartbeat();
+  expect(stream.response.destroyed).toBe(false);
+  stream.reader.heartbeat();
+  expect(stream.response.destroyed).toBe(true);
+});
+
+it('keeps who was slow and took the heartbeat after all', async () => {
+  const stream = await overSocket();
+  await fill(stream);
+  stream.reader.heartbeat();
+  stream.socket.resume();
+  await vi.waitFor(() => expect(stream.response.writableLength).toBe(0));
+  stream.reader.heartbeat();
+  await new Promise(setImmediate);
+  stream.reader.heartbeat();
+  expect(stream.response.destroyed).toBe(false);
 });

@@ -9,15 +9,17 @@ const largestBacklog = 1_000_000;
 /** One open event stream and the sign-in behind it. `position` is the last one it was told of. */
 export const createLiveReader = (response: ServerResponse, person: SignedInPerson, claims: Claims, position: number) => {
   let told = position;
+  /** Whether the last heartbeat still waits here, behind whatever the other side does not take. */
+  let isUnsent = false;
 
-  const write = (text: string): void => {
+  const write = (text: string, sent?: () => void): void => {
     if (response.destroyed || response.writableEnded) return;
-    response.write(text);
+    response.write(text, sent);
     if (response.writableLength > largestBacklog) response.destroy();
   };
 
-  const message = (event: string, data: unknown, id: number): void =>
-    write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const message = (event: string, data: unknown, id: number, sent?: () => void): void =>
+    write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`, sent);
 
   return {
     person,
@@ -36,7 +38,12 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
     remind: (changes: Change[]): void => {
       for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, told);
     },
-    heartbeat: (): void => message('heartbeat', {}, told),
+    /** Shows that the stream lives. Cuts off a reader who has not even taken what was sent with the heartbeat before. */
+    heartbeat: (): void => {
+      if (isUnsent) return void response.destroy();
+      isUnsent = true;
+      message('heartbeat', {}, told, () => (isUnsent = false));
+    },
     /** Says that the sign-in is no longer good, and closes. */
     end: (): void => {
       message('end', {}, told);
