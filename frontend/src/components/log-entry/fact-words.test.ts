@@ -1,8 +1,8 @@
-import type { Language } from '@tabletime/contract';
+import { type Language, languages } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/create-format.ts';
 import { createI18nProvider } from '../../i18n/i18n-provider.ts';
-import { loadMessages } from '../../i18n/messages.ts';
+import { loadMessages, messagesOf } from '../../i18n/messages.ts';
 import { factInWords } from './fact-words.ts';
 import { furtherFacts } from './further-facts.ts';
 
@@ -24,6 +24,23 @@ it('says each fact as its readers do', () => {
   expect(say('paymentMethod', ['Cash', 'Credit'])).toBe('Cash and Credit');
   expect(say('role', 'Lead Supervisor', 'ar')).toBe('كبير المشرفين');
   expect(say('isActive', false)).toBe('deactivated');
+});
+
+it('says the facts of a shift report as the report does', () => {
+  expect([say('shift', 'Evening'), say('shift', 'Evening', 'ar')]).toEqual(['Evening', 'المساء']);
+  expect([say('date', '2026-11-19'), say('date', '2026-11-19', 'ar')]).toEqual(['19 Nov 2026', '19 نوفمبر 2026']);
+  expect([say('attendanceChecked', true), say('attendanceChecked', false, 'ar')]).toEqual(['yes', 'لا']);
+  expect([say('sessions', 12), say('revenue', 1260.5), say('revenue', 60, 'ar')]).toEqual(['12', 'SAR 1,260.50', '60.00 ريال']);
+  expect([say('peakHours', '19:30–21:30'), say('peakHours', null)]).toEqual(['19:30 – 21:30', 'none']);
+  expect(say('peakHours', '19:30–21:30', 'ar')).toMatch(/^7:30\s+م – 9:30\s+م$/);
+});
+
+it('has a name for every fact that the log keeps of a report', () => {
+  for (const language of languages) {
+    for (const field of ['sessions', 'revenue']) expect(messagesOf(language).logs.fact).toHaveProperty(field);
+    for (const field of ['shift', 'date', 'employees', 'attendanceCount', 'teamSize', 'files'])
+      expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);
+  }
 });
 
 it('never says JSON, and never takes typed text for a term', () => {

@@ -1,9 +1,19 @@
-import { type GroupType, groupTypes, type PaymentMethod, paymentMethods, type Role, roles } from '@tabletime/contract';
+import {
+  BusinessDate,
+  type GroupType,
+  groupTypes,
+  type PaymentMethod,
+  paymentMethods,
+  type Role,
+  roles,
+  type Shift,
+  shifts,
+} from '@tabletime/contract';
 import type { Format } from '../../i18n/create-format.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 /** What words are made with: the reader's language and the café's clock. */
-export interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'duration'> {
+export interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
   t: Translate;
 }
 
@@ -14,7 +24,15 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 
 const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${value}`) : String(value));
 const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
+const day: Worded = (value, { date }) => (BusinessDate.safeParse(value).success ? date(String(value)) : String(value));
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
+
+/** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
+const hours: Worded = (value, { t, timeOfDay }) => {
+  const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(String(value ?? '')) ?? [];
+  if (from && to) return t('reports.peak.range', { from: timeOfDay(from), to: timeOfDay(to) });
+  return value === null ? t('audit.none') : String(value);
+};
 
 /** The facts that are more than a text or a number, each with the way to say it. */
 const special: Record<string, Worded> = {
@@ -25,11 +43,16 @@ const special: Record<string, Worded> = {
   pricePerPerson: (value, { money }) => money(Number(value)),
   startTime: moment,
   endTime: moment,
-  businessDate: (value, { date }) => date(String(value)),
+  businessDate: day,
   durationOverrideMinutes: minutes,
   billedMinutes: minutes,
   freeMinutes: minutes,
   blockMinutes: minutes,
+  shift: (value, { t }) => (isOneOf<Shift>(shifts, value) ? t(`reports.shift.${value}`) : String(value)),
+  date: day,
+  revenue: (value, { money }) => money(Number(value)),
+  attendanceChecked: (value, { t }) => t(value === true ? 'audit.yes' : 'audit.no'),
+  peakHours: hours,
   role,
   isActive: (value, { t }) => t(value === true ? 'audit.active' : 'audit.deactivated'),
 };

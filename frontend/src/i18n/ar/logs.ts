@@ -73,5 +73,7 @@ export const logs: Messages['logs'] = {
     role: 'الدور',
     isActive: 'الحالة',
     businessDate: 'يوم العمل',
+    sessions: 'الجلسات',
+    revenue: 'الإيراد',
   },
 };

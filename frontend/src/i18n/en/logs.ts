@@ -70,5 +70,7 @@ export const logs = {
     role: 'Role',
     isActive: 'Status',
     businessDate: 'Business day',
+    sessions: 'Sessions',
+    revenue: 'Revenue',
   },
 };
