@@ -33,6 +33,9 @@ const layers = Object.entries(below).map(([room, allowed]) =>
 /** The packages named, as installed folders or as names that could not be resolved. */
 const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 
+/** The pure part of the commands: deciders, what folds their state, what reads their input. */
+const deciders = '^backend/src/commands/.*(decider|state|input)[.]ts$';
+
 /** Who may not import whom. A layer may import every layer below it; wiring (main, rebuild, verify, demo, testing) and tests may import all. */
 export const arrows: IRegularForbiddenRuleType[] = [
   ...layers,
@@ -43,13 +46,9 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid('mechanism-knows-no-cafe', { path: '^backend/src/(platform|eventstore)/', pathNot: tests }, { path: '^contract/' }),
   forbid('backend-knows-no-frontend', { path: '^backend/' }, { path: '^(frontend|e2e|checks)/' }),
   forbid('frontend-knows-no-backend', { path: '^frontend/' }, { path: '^(backend|e2e|checks)/' }),
-  forbid('deciders-are-pure', { path: '^backend/src/commands/.*-decider[.]ts$' }, { dependencyTypes: ['core'] }),
-  forbid(
-    'deciders-decide-alone',
-    { path: '^backend/src/commands/.*-decider[.]ts$' },
-    { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') },
-  ),
-  forbid('deciders-read-no-clock', { path: '^backend/src/commands/.*-decider[.]ts$' }, { path: '^backend/src/platform/' }),
+  forbid('deciders-are-pure', { path: deciders }, { dependencyTypes: ['core'] }),
+  forbid('deciders-decide-alone', { path: deciders }, { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') }),
+  forbid('deciders-read-no-clock', { path: deciders }, { path: '^backend/src/platform/' }),
   forbid('one-listener', { pathNot: '^backend/src/platform/notifier[.]ts$' }, { path: packages('pg-listen') }),
   forbid('testing-is-for-tests', { pathNot: `${tests}|^backend/src/(testing|demo)/` }, { path: '^backend/src/testing/' }),
   forbid('tests-are-imported-by-none', {}, { path: tests }),

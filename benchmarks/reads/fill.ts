@@ -1,16 +1,15 @@
-import pg from 'pg';
+import { createPool } from '../../backend/src/platform/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
  * run and two to three log entries each. The log of events itself stays empty; its head says that everything was read.
  */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
   try {
-    for (const statement of statements(sessions)) await client.query(statement);
+    for (const statement of statements(sessions)) await pool.query(statement);
   } finally {
-    await client.end();
+    await pool.end();
   }
 };
 

@@ -5,6 +5,7 @@ import { contentsOf, shapeOf } from '../testing/tables.ts';
 import { thursdayEvening } from '../testing/cafe.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { createMovableClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/pool.ts';
 import { projectionHealth } from './checkpoint.ts';
 import { type Projection, projection } from './projection.ts';
@@ -177,7 +178,9 @@ describe('a projection that throws', () => {
       },
       write: () => Promise.resolve(),
     });
-    const engine = await database.open({ clock, projections: [fragile, dailyStatistics, auditLog] });
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const engine = await database.open({ clock, log, projections: [fragile, dailyStatistics, auditLog] });
     await liveThrough(engine, 1);
     const culprit = (await liveThrough(engine, 36), await engine.store.headPosition());
     await liveThrough(engine, 2);
@@ -190,6 +193,14 @@ describe('a projection that throws', () => {
       const health = (await projectionHealth(engine.pool)).find(({ projection: name }) => name === 'fragile');
       expect(health).toMatchObject({ failedPosition: ended7!.position, position: ended7!.position - 1 });
     });
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        projection: 'fragile',
+        position: ended7!.position,
+        err: expect.objectContaining({ message: 'cannot take table 7' }),
+      }),
+    ]);
 
     broken = false;
     clock.advance(15_000);
