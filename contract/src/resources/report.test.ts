@@ -71,6 +71,12 @@ describe('a new report', () => {
   });
 });
 
+test('knows people and files by their ids in either letter case', () => {
+  const id = '01890000-0000-4000-8000-0000000000f1';
+  const given = { employees: [id.toUpperCase(), id], files: [id.toUpperCase(), id], proofImage: id.toUpperCase() };
+  expect(submitReport(clock).parse({ ...least, ...given })).toMatchObject({ employees: [id], files: [id], proofImage: id });
+});
+
 test('an edit says what it likes, by the same rules', () => {
   expect(faults(editReport(clock), {})).toEqual([]);
   expect(editReport(clock).parse({ goals: ' x ' })).toEqual({ goals: 'x', reason: undefined });

@@ -16,16 +16,14 @@ export const reportLimits = {
   thumbnail: 320,
 } as const;
 
-/** What may be uploaded, for the file picker; the server judges by content. */
-export const reportFileTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-  'application/pdf',
-] as const;
+/**
+ * The images that may be uploaded, for the file picker; the server judges by content. HEIC is not among them: a telephone that
+ * is asked for these sends its photos as JPEG.
+ */
+export const reportImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** What may be uploaded, for the file picker. */
+export const reportFileTypes = [...reportImageTypes, 'application/pdf'] as const;
 
 /** The texts of a report that everyone who reads it sees; only the summary has to say something. */
 export const reportTexts = [
@@ -128,13 +126,16 @@ const text = typedText(reportLimits.text, { long: 'report.text_long' });
 const dateAsOf = ({ now, timezone }: EditClock) =>
   BusinessDate.refine((date) => date <= calendarDate(now, timezone), { error: 'report.date_future' });
 
+/** An id as it is kept: in lower case, in whichever it was typed. */
+const id = (error: string) => z.uuid({ error }).toLowerCase();
+
 /** What a report may say, each field by itself; the input is read as of `clock`. Employees and files by their ids. */
 const fieldsAsOf = (clock: EditClock) => ({
   shift: z.enum(shifts, { error: 'report.shift_unknown' }),
   date: dateAsOf(clock),
   workSummary: typedText(reportLimits.text, { empty: 'report.summary_required', long: 'report.text_long' }),
   employees: z
-    .array(z.uuid({ error: 'report.employee_unknown' }), { error: 'report.employee_unknown' })
+    .array(id('report.employee_unknown'), { error: 'report.employee_unknown' })
     .max(reportLimits.employees, { error: 'report.employees_many' })
     .transform((ids) => [...new Set(ids)]),
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
@@ -151,10 +152,10 @@ const fieldsAsOf = (clock: EditClock) => ({
   /** Passed over when whoever sends it lacks `reports.review`. */
   privateNotes: text,
   files: z
-    .array(z.uuid({ error: 'report.file_gone' }), { error: 'report.file_gone' })
+    .array(id('report.file_gone'), { error: 'report.file_gone' })
     .max(reportLimits.files, { error: 'report.files_many' })
     .transform((ids) => [...new Set(ids)]),
-  proofImage: z.uuid({ error: 'report.file_gone' }).nullable(),
+  proofImage: id('report.file_gone').nullable(),
 });
 
 /** Whether no more people attended than the team has; unknown numbers contradict nothing. */

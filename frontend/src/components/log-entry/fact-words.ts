@@ -29,9 +29,9 @@ const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
 const hours: Worded = (value, { t, timeOfDay }) => {
-  const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(String(value ?? '')) ?? [];
-  if (from && to) return t('reports.peak.range', { from: timeOfDay(from), to: timeOfDay(to) });
-  return value === null ? t('audit.none') : String(value);
+  if (typeof value !== 'string') return t('audit.none');
+  const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(value) ?? [];
+  return from && to ? t('reports.peak.range', { from: timeOfDay(from), to: timeOfDay(to) }) : value;
 };
 
 /** The facts that are more than a text or a number, each with the way to say it. */

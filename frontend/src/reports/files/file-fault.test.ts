@@ -9,11 +9,22 @@ it.each([
   [{ type: 'image/svg+xml', size: 9 }, 'any', 'report.file_type'],
   [{ type: 'application/x-msdownload', size: 9 }, 'any', 'report.file_type'],
   [{ type: 'image/png', size: 0 }, 'any', 'report.file_empty'],
+  [{ type: 'image/heic', size: 9 }, 'any', 'report.file_type'],
+  [{ type: 'image/heic', size: 9 }, 'images', 'report.proof_image'],
   [{ type: '', size: 9 }, 'any', undefined],
 ] as const)('%j for %s is refused with %s', (file, only, fault) => {
   expect(fileFault(file, only)).toBe(fault);
 });
 
-it('sends again what may do better', () => {
-  expect([mayRetry('network'), mayRetry('report.files_waiting'), mayRetry('report.file_unreadable')]).toEqual([true, true, false]);
+it.each([
+  ['network', true],
+  ['unknown', true],
+  ['report.files_waiting', true],
+  ['report.file_type', false],
+  ['report.file_large', false],
+  ['report.file_empty', false],
+  ['report.file_unreadable', false],
+  ['report.file_pixels', false],
+] as const)('a file that failed with %s may do better when sent again: %s', (code, may) => {
+  expect(mayRetry(code)).toBe(may);
 });

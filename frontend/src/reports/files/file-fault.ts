@@ -1,4 +1,4 @@
-import { type ProblemCode, reportFileTypes, reportLimits } from '@tabletime/contract';
+import { type ProblemCode, reportFileTypes, reportImageTypes, reportLimits } from '@tabletime/contract';
 
 /** Refusals that stand however often the file is sent. */
 const lasting: readonly (ProblemCode | 'network' | 'unknown')[] = [
@@ -6,6 +6,7 @@ const lasting: readonly (ProblemCode | 'network' | 'unknown')[] = [
   'report.file_large',
   'report.file_empty',
   'report.file_unreadable',
+  'report.file_pixels',
 ];
 
 /** Whether a file that failed with this code may do better when sent again. */
@@ -16,9 +17,9 @@ export const fileFault = (
   { size, type }: Pick<File, 'size' | 'type'>,
   only: 'any' | 'images',
 ): 'report.file_type' | 'report.file_large' | 'report.file_empty' | 'report.proof_image' | undefined => {
-  const isKnown = type === '' || reportFileTypes.some((known) => known === type);
-  if (!isKnown) return 'report.file_type';
-  if (only === 'images' && type === 'application/pdf') return 'report.proof_image';
+  const taken: readonly string[] = only === 'images' ? reportImageTypes : reportFileTypes;
+  // Without a type the browser does not know the file: its content will tell.
+  if (type !== '' && !taken.includes(type)) return only === 'images' ? 'report.proof_image' : 'report.file_type';
   if (size === 0) return 'report.file_empty';
   return size > reportLimits.fileBytes ? 'report.file_large' : undefined;
 };
