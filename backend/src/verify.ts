@@ -4,7 +4,7 @@ import { loadConfig } from './platform/config.ts';
 import { connectDatabase } from './platform/database.ts';
 import { createPool } from './platform/pool.ts';
 
-const usage = 'Usage: npm run verify [-- <first position> [<last position>]]';
+const usage = 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first';
 
 const position = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
@@ -17,13 +17,20 @@ const report = (verdict: Verdict): string =>
     ? `Intact: ${verdict.checked} events up to position ${verdict.lastPosition}, sealed by ${verdict.hash}`
     : `NOT INTACT: position ${verdict.position} is the first that does not fit (${verdict.fault})`;
 
+/** The positions that are asked for, those of them that are given. Throws the usage. */
+const rangeOf = ([first, last]: string[]): { from?: number; to?: number } => {
+  const [from, to] = [position(first), position(last)];
+  if (from !== undefined && to !== undefined && to < from) throw new Error(usage);
+  return { ...(from && { from }), ...(to && { to }) };
+};
+
 /** Walks the hash chain of the log, whole or in a range, and says where it does not fit; exit code 1 when it does not. */
-const run = async ([from, to]: string[]): Promise<void> => {
-  const range = { from: position(from), to: position(to) };
+const run = async (args: string[]): Promise<void> => {
+  const range = rangeOf(args);
   const database = await connectDatabase(loadConfig());
   const pool = createPool(database.url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
   try {
-    const verdict = await verify(pool, { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) });
+    const verdict = await verify(pool, range);
     console.log(report(verdict));
     process.exitCode = verdict.intact ? 0 : 1;
   } finally {

@@ -28,18 +28,55 @@ afterAll(async () => {
 beforeEach(async () => {
   await intruder.query('begin');
 });
-const afterTampering = async (...statements: string[]) => {
+const verifyAfter = async (statements: string[], range?: Parameters<typeof verify>[1]) => {
   for (const statement of statements) await intruder.query(statement);
-  const verdict = await verify(intruder);
+  const verdict = await verify(intruder, range);
   await intruder.query('rollback');
   return verdict;
 };
+const afterTampering = (...statements: string[]) => verifyAfter(statements);
 
 describe('an untouched log', () => {
   test('is intact, whole and in a range', async () => {
     await intruder.query('rollback');
     expect(await verify(engine.pool)).toMatchObject({ intact: true, checked: 30, lastPosition: 30 });
     expect(await verify(engine.pool, { from: 7, to: 12 })).toMatchObject({ intact: true, checked: 6, lastPosition: 12 });
+  });
+});
+
+describe('a range', () => {
+  const alter = (position: number) => [`update events set payload = '{"text": "never said"}' where position = ${position}`];
+
+  test.each([
+    ['at its begin', 7],
+    ['in the middle', 10],
+    ['at its end', 12],
+  ])('tells of an event altered %s', async (_, position) => {
+    expect(await verifyAfter(alter(position), { from: 7, to: 12 })).toEqual({ intact: false, position, fault: 'altered' });
+  });
+
+  test.each([
+    ['before', 6],
+    ['after', 13],
+  ])('does not look at an event altered in the commit %s it', async (_, position) => {
+    expect(await verifyAfter(alter(position), { from: 7, to: 12 })).toMatchObject({ intact: true, checked: 6 });
+  });
+
+  test('is widened to whole commits', async () => {
+    expect(await verifyAfter([], { from: 8, to: 8 })).toMatchObject({ intact: true, checked: 3, lastPosition: 9 });
+  });
+
+  test.each([
+    ['reaches', { from: 28, to: 31 }],
+    ['lies', { from: 31, to: 40 }],
+    ['begins', { from: 31 }],
+  ])('that %s past the end of the log is not intact: the first position that nobody has is missing', async (_, range) => {
+    expect(await verifyAfter([], range)).toEqual({ intact: false, position: 31, fault: 'missing' });
+  });
+
+  test('that ends before it begins is refused', async () => {
+    await intruder.query('rollback');
+    await expect(verify(engine.pool, { from: 12, to: 7 })).rejects.toThrow(RangeError);
   });
 });
 
@@ -76,6 +113,26 @@ describe('the first position that does not fit is named', () => {
       'update events set position = position - 1 where position > 8',
     );
     expect(verdict).toEqual({ intact: false, position: 8, fault: 'altered' });
+  });
+
+  test('an event inserted in the middle and the later ones moved down', async () => {
+    const verdict = await afterTampering(
+      'update events set position = position + 1000 where position > 10',
+      'update events set position = position - 999 where position > 1000',
+      `insert into events select 11, stream, 31, gen_random_uuid(), type, payload_version, occurred_at, payload, metadata from events where position = 10`,
+    );
+    expect(verdict).toEqual({ intact: false, position: 11, fault: 'altered' });
+  });
+
+  test('an event inserted in the middle with the head and the last seal made to count it', async () => {
+    const verdict = await afterTampering(
+      'update events set position = position + 1000 where position > 28',
+      'update events set position = position - 999 where position > 1000',
+      `insert into events select 29, stream, 31, gen_random_uuid(), type, payload_version, occurred_at, payload, metadata from events where position = 28`,
+      'update seals set last_position = 31, event_count = 4 where last_position = 30',
+      'update log_head set position = 31',
+    );
+    expect(verdict).toEqual({ intact: false, position: 29, fault: 'altered' });
   });
 
   test('two events swapped', async () => {

@@ -43,10 +43,13 @@ const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: 
 
 /**
  * Walks the hash chain over the whole log, or over positions `from`–`to`, and names the first position that does not
- * fit: altered, removed, inserted or moved. A range is trusted to begin after an intact seal.
+ * fit: altered, removed, inserted or moved. A range is widened to whole commits and trusted to begin after an intact seal;
+ * what it asks for beyond the end of the log is missing. Throws a RangeError when it ends before it begins.
  */
 export const verify = async (db: Queryable, range: { from?: number; to?: number } = {}): Promise<Verdict> => {
-  let { hash, position } = await linkAt(db, (range.from ?? 1) - 1);
+  const { from = 1, to = Infinity } = range;
+  if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
+  let { hash, position } = await linkAt(db, from - 1);
   const begun = position;
   let events: StoredEvent[] = [];
 
@@ -67,34 +70,40 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
       if (fault) return { intact: false, ...fault };
       events = events.slice(seal.event_count);
       position = seal.last_position;
-      if (range.to !== undefined && position >= range.to) {
+      if (position >= to) {
         return { intact: true, checked: position - begun, lastPosition: position, hash: hash.toString('hex') };
       }
     }
     if (seals.length > 0) continue;
 
-    // Read again: an append may have ended between the last look at the seals and this one.
-    if ((await sealsAfter(db, position)).length > 0) continue;
-    return endOfLog(db, { position, hash, begun });
+    const verdict = await endOfLog(db, { position, hash, begun }, Math.max(range.from ?? 0, range.to ?? 0));
+    if (verdict) return verdict;
   }
 };
 
-/** Holds the end of the walk against the head of the log and against events that no seal covers. */
-const endOfLog = async (db: Queryable, walked: { position: number; hash: Buffer; begun: number }): Promise<Verdict> => {
-  const { rows } = await db.query<{ position: number; hash: Buffer; unsealed: number | null }>(
-    `select position, hash,
+/**
+ * Holds the end of the walk against the head of the log, against events that no seal covers, and against the last position that
+ * was `asked` for. Undefined when an append has ended since the last look at the seals and more than what was walked is asked for.
+ */
+const endOfLog = async (
+  db: Queryable,
+  walked: { position: number; hash: Buffer; begun: number },
+  asked: number,
+): Promise<Verdict | undefined> => {
+  const { position } = walked;
+  const { rows } = await db.query<{ head: number; hash: Buffer; unsealed: number | null; sealed: boolean }>(
+    `select position as head, hash, exists (select from seals where last_position > $1) as sealed,
             (select min(e.position) from events e where e.position > $1
                and not exists (select from seals s where s.last_position >= e.position)) as unsealed
      from log_head`,
-    [walked.position],
+    [position],
   );
-  const head = rows[0];
-  if (head?.unsealed) return { intact: false, position: head.unsealed, fault: 'unsealed' };
-  if (head?.position === walked.position && !head.hash.equals(walked.hash)) {
-    return { intact: false, position: walked.position, fault: 'head altered' };
+  const end = rows[0];
+  if (end?.unsealed) return { intact: false, position: end.unsealed, fault: 'unsealed' };
+  if (!end || end.head < position || (end.head === position && !end.hash.equals(walked.hash))) {
+    return { intact: false, position, fault: 'head altered' };
   }
-  if (!head || head.position < walked.position) return { intact: false, position: walked.position, fault: 'head altered' };
-  const { rows: later } = await db.query('select 1 from seals where last_position > $1 limit 1', [walked.position]);
-  if (head.position > walked.position && later.length === 0) return { intact: false, position: walked.position + 1, fault: 'missing' };
-  return { intact: true, checked: walked.position - walked.begun, lastPosition: walked.position, hash: walked.hash.toString('hex') };
+  if (end.sealed && asked > position) return undefined;
+  if (!end.sealed && Math.max(end.head, asked) > position) return { intact: false, position: position + 1, fault: 'missing' };
+  return { intact: true, checked: position - walked.begun, lastPosition: position, hash: walked.hash.toString('hex') };
 };
