@@ -57,10 +57,13 @@ export const useAttempt = <Data>({ failed, done, reloads = sessionReads }: Wordi
     } catch (error) {
       const failure = problemOf(error);
       key.current = keyAfterFailure(attemptKey, failure, actionKey);
+      const trouble = troubleOf(failure);
       const said = saidOf(error);
-      const message = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
-      setSetback({ trouble: troubleOf(failure), message });
-      notify(message, { type: 'error' });
+      const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
+      // The server's sentence on a key that was used before is for those who write its clients.
+      const message = trouble.kind === 'repeated' ? t('sessions.trouble.repeated_title') : refused;
+      setSetback({ trouble, message });
+      notify(message, { type: trouble.kind === 'repeated' ? 'info' : 'error' });
     } finally {
       running.current = false;
       setIsRunning(false);

@@ -1,33 +1,6 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { storedUser } from './sign-in-storage.ts';
-
-/** Under the person's id: whoever signs in next on this device finds nothing of what another one typed. */
-const keyOf = (name: string): string => `tabletime.kept.${storedUser()?.id ?? 'nobody'}.${name}`;
-
-/** Where something is kept: with the tab, or on the device for longer. A getter, since a browser may forbid the mere look at it. */
-type Place = () => Storage;
-const inTab: Place = () => sessionStorage;
-const onDevice: Place = () => localStorage;
-
-const read = (key: string, place: Place = inTab): unknown => {
-  try {
-    return JSON.parse(place().getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-/** Answers whether the state is kept now. */
-const write = (key: string, state: unknown, place: Place = inTab): boolean => {
-  try {
-    if (state === null) place().removeItem(key);
-    else place().setItem(key, JSON.stringify(state));
-    return state !== null;
-  } catch {
-    // Without storage a form lasts as long as its page.
-    return false;
-  }
-};
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { forgetPrivateFields } from './kept-draft.ts';
+import { inTab, keyOf, keysFrom, read, write } from './kept-storage.ts';
 
 /**
  * A state that outlives a reload of the page and a sign-in that ran out, in this tab and for this person, until it is forgotten.
@@ -50,39 +23,17 @@ export const useKept = <State>(
 export const useKeptFields = <Fields extends object>(name: string | undefined, initial: () => Fields) =>
   useKept<Fields>(name, (kept) => (typeof kept === 'object' && kept !== null ? { ...initial(), ...kept } : undefined), initial);
 
-/**
- * A draft that lasts on this device, for this person alone, until it is set to null: it outlives the tab and a sign-out.
- * `parse` reads what was kept and answers undefined where it cannot be used. Never for secrets.
- */
-export const useLastingDraft = <Draft extends object>(name: string, parse: (kept: unknown) => Draft | undefined) => {
-  const [key] = useState(() => keyOf(name));
-  const [{ draft, isSaved }, setState] = useState(() => {
-    const kept = parse(read(key, onDevice)) ?? null;
-    return { draft: kept, isSaved: kept !== null };
-  });
-  const latest = useRef(draft);
-  // Written at once and not after the next render, which a tab that is being closed no longer sees.
-  const update = useCallback(
-    (change: (before: Draft | null) => Draft | null) => {
-      latest.current = change(latest.current);
-      setState({ draft: latest.current, isSaved: write(key, latest.current, onDevice) });
-    },
-    [key],
-  );
-  return { draft, isSaved, update };
-};
-
 /** For one field of text. */
 export const keptText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
 
-/** Forgets what the person signed in kept under a name and below it; everything of theirs without a name. */
+/**
+ * Forgets what the person signed in kept in this tab under a name and below it. Without a name, as at a sign-out: everything of
+ * theirs in this tab, and what is private of the drafts that last.
+ */
 export const forgetKept = (name = ''): void => {
   const start = keyOf(name);
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key === start || key.startsWith(name === '' ? start : `${start}.`)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage nothing was kept.
+  for (const key of keysFrom(start, inTab)) {
+    if (key === start || name === '' || key.startsWith(`${start}.`)) write(key, null);
   }
+  if (name === '') forgetPrivateFields();
 };

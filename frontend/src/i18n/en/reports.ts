@@ -173,6 +173,11 @@ export const reports = {
     discard_edit: 'What you changed here will be gone. The report stays as it was submitted.',
     kept: 'Nothing is lost: your draft stays on this device. Try again.',
     unsure: 'No answer came. Trying again is safe: the report will not be submitted twice.',
+    repeated_title: 'It went through the first time',
+    repeated:
+      'Only the answer was lost: the report is in the list as it was first submitted. Add there what you changed since, then discard this draft.',
+    repeated_edit: 'Only the answer to your first attempt was lost. Save again to keep what you changed since.',
+    ended: 'The draft was submitted or discarded in another tab.',
     stale_title: 'The report has been changed meanwhile',
     stale: '%{name} changed it at %{time}. Your draft is kept; save again to put it in place of that.',
     not_own: 'Only the person who submitted a report can edit it.',

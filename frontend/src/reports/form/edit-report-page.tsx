@@ -10,10 +10,11 @@ import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { problemOf } from '../../providers/http-client.ts';
-import { useLastingDraft } from '../../providers/kept.ts';
+import { useLastingDraft } from '../../providers/kept-draft.ts';
 import { useSignedIn } from '../../providers/use-signed-in.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
+import { EndedNotice } from './ended-notice.tsx';
 import { draftOf, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
 
@@ -43,12 +44,17 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const me = useSignedIn();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   // The form begins with the report as it was opened: nothing changes under a typing hand.
-  const [{ base, begun }, setBegin] = useState({ base: report, begun: 0 });
+  const [{ base, begun, hasEnded }, setBegin] = useState({ base: report, begun: 0, hasEnded: false });
+  const beginAnew = (ended: boolean) => setBegin({ base: report, begun: begun + 1, hasEnded: ended });
   const fresh: EditDraft = { ...draftOf(base), version: base.version };
-  const { draft, isSaved, update } = useLastingDraft<EditDraft>(`reports.draft.${report.id}`, (kept) => {
-    const read = readDraft(kept, fresh);
-    return read && { ...read, version: versionOf(kept) ?? base.version };
-  });
+  const { draft, isSaved, update } = useLastingDraft<EditDraft>(
+    `reports.draft.${report.id}`,
+    (kept) => {
+      const read = readDraft(kept, fresh);
+      return read && { ...read, version: versionOf(kept) ?? base.version };
+    },
+    () => beginAnew(true),
+  );
   const { version, ...fields } = draft ?? fresh;
   const [isStale, setIsStale] = useState(false);
   const back = `/reports/${report.id}`;
@@ -75,6 +81,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
           {t(lock)}
         </Alert>
       )}
+      {hasEnded && !draft && !lock && <EndedNotice />}
       {(!lock || draft) && (
         <ReportForm
           key={begun}
@@ -85,14 +92,15 @@ const EditForm = ({ report }: { report: ReportRow }) => {
           onChange={(change) => update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) }))}
           onDiscard={() => {
             update(() => null);
-            setBegin({ base: report, begun: begun + 1 });
+            beginAnew(false);
           }}
           send={async (input, key) => {
             try {
               return await dataProvider.editReport(report.id, isStale ? report.version : version, input, key);
             } catch (failure) {
-              // Whoever saves once more has read of the other change, and wants this one in its place.
-              if (problemOf(failure).code === 'version.stale') setIsStale(true);
+              // Whoever saves once more has read of the other change, be it their own, and wants this one in its place.
+              const { code } = problemOf(failure);
+              if (code === 'version.stale' || code === 'request.key_reused') setIsStale(true);
               throw failure;
             }
           }}

@@ -4,11 +4,18 @@ import { useNavigate } from 'react-router';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { serverNow } from '../../providers/http-client.ts';
-import { useLastingDraft } from '../../providers/kept.ts';
+import { actionKey, problemOf, serverNow } from '../../providers/http-client.ts';
+import { useLastingDraft } from '../../providers/kept-draft.ts';
 import { useCafe } from '../../providers/use-cafe.ts';
-import { newDraft, readDraft } from './report-draft.ts';
+import { draftKeyAfter, keptKey } from './draft-key.ts';
+import { EndedNotice } from './ended-notice.tsx';
+import { newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
+
+/** A draft with the key that it is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */
+interface NewDraft extends ReportDraft {
+  key: string;
+}
 
 /** Writes a report. What is typed stays on this device until it is submitted or discarded. */
 export const NewReportPage = () => {
@@ -16,22 +23,41 @@ export const NewReportPage = () => {
   const navigate = useNavigate();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const { timezone } = useCafe();
-  const [{ fresh, begun }, setFresh] = useState(() => ({ fresh: newDraft({ now: serverNow(), timezone }), begun: 0 }));
-  const { draft, isSaved, update } = useLastingDraft('reports.draft.new', (kept) => readDraft(kept, fresh));
+  const freshDraft = (): NewDraft => ({ ...newDraft({ now: serverNow(), timezone }), key: actionKey() });
+  const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: freshDraft(), begun: 0, hasEnded: false }));
+  const beginAnew = (ended: boolean) => setBegin({ fresh: freshDraft(), begun: begun + 1, hasEnded: ended });
+  const { draft, isSaved, update } = useLastingDraft<NewDraft>(
+    'reports.draft.new',
+    (kept) => {
+      const read = readDraft(kept, fresh);
+      return read && { ...read, key: keptKey(kept) ?? actionKey() };
+    },
+    () => beginAnew(true),
+  );
+  const { key, ...fields } = draft ?? fresh;
   return (
     <>
       <PageTitle title={t('reports.form.new_title')} />
+      {hasEnded && !draft && <EndedNotice />}
       <ReportForm
         key={begun}
-        draft={draft ?? fresh}
+        draft={fields}
         isDirty={draft !== null}
         isSaved={isSaved}
         onChange={(change) => update((before) => ({ ...(before ?? fresh), ...change(before ?? fresh) }))}
         onDiscard={() => {
           update(() => null);
-          setFresh({ fresh: newDraft({ now: serverNow(), timezone }), begun: begun + 1 });
+          beginAnew(false);
         }}
-        send={(input, key) => dataProvider.submitReport(input, key)}
+        send={async (input) => {
+          try {
+            return await dataProvider.submitReport(input, key);
+          } catch (failure) {
+            const next = draftKeyAfter(key, problemOf(failure), actionKey);
+            update((before) => before && { ...before, key: next });
+            throw failure;
+          }
+        }}
         onDone={({ id }) => {
           update(() => null);
           void navigate(`/reports/${id}`, { replace: true });

@@ -67,17 +67,17 @@ export const draftOf = (report: ReportRow): ReportDraft => ({
 
 const texts = [...reportTexts, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
 
-/** Reads a draft that was kept; what of it cannot be used is as in `fresh`. Undefined where nothing was kept. */
+/** Reads a draft that was kept; what of it is not there or cannot be used is as in `fresh`. Undefined where nothing was kept. */
 export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const given = kept as Record<string, unknown>;
   const draft: ReportDraft = { ...fresh };
   for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
   draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
-  draft.attendanceChecked = given['attendanceChecked'] === true;
+  if ('attendanceChecked' in given) draft.attendanceChecked = given['attendanceChecked'] === true;
   draft.employees = Employee.array().safeParse(given['employees']).data ?? fresh.employees;
   draft.files = ReportFile.array().safeParse(given['files']).data ?? fresh.files;
-  draft.proofImage = ReportFile.nullable().safeParse(given['proofImage']).data ?? null;
+  if ('proofImage' in given) draft.proofImage = ReportFile.nullable().safeParse(given['proofImage']).data ?? null;
   return draft;
 };
 

@@ -113,7 +113,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         isSaved={isSaved}
         isRunning={isRunning}
         fault={hasOwnFault ? t('reports.form.fix_before') : hasServedFault ? t('reports.form.fix_served') : undefined}
-        notice={isRunning ? null : <SetbackNotice setback={setback} />}
+        notice={isRunning ? null : <SetbackNotice setback={setback} isEdit={report !== undefined} />}
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (

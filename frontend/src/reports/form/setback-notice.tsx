@@ -7,12 +7,17 @@ import { useTimeOf } from '../../components/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Why a report was not taken, what was kept, and the way on. Faults of fields stand at the fields. */
-export const SetbackNotice = ({ setback }: { setback: Setback | null }) => {
+export const SetbackNotice = ({ setback, isEdit }: { setback: Setback | null; isEdit: boolean }) => {
   const t = useT();
   const insert = useInsert();
   const timeOf = useTimeOf();
   const trouble = setback?.trouble;
   if (!setback || !trouble || trouble.kind === 'fields') return null;
+  const toList = (
+    <Button variant="outlined" component={Link} to="/reports">
+      {t('reports.form.to_list')}
+    </Button>
+  );
   if (trouble.kind === 'stale') {
     return (
       <FormNotice severity="warning" title={t('reports.form.stale_title')}>
@@ -22,16 +27,15 @@ export const SetbackNotice = ({ setback }: { setback: Setback | null }) => {
   }
   if (trouble.kind === 'gone' || trouble.kind === 'state') {
     return (
-      <FormNotice
-        severity="warning"
-        title={trouble.kind === 'gone' ? t('reports.form.gone') : setback.message}
-        action={
-          <Button variant="outlined" component={Link} to="/reports">
-            {t('reports.form.to_list')}
-          </Button>
-        }
-      >
+      <FormNotice severity="warning" title={trouble.kind === 'gone' ? t('reports.form.gone') : setback.message} action={toList}>
         {null}
+      </FormNotice>
+    );
+  }
+  if (trouble.kind === 'repeated') {
+    return (
+      <FormNotice severity="info" title={t('reports.form.repeated_title')} action={isEdit ? null : toList}>
+        {t(isEdit ? 'reports.form.repeated_edit' : 'reports.form.repeated')}
       </FormNotice>
     );
   }
