@@ -2,7 +2,8 @@ import { type Language, languages, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Ctx } from './context.ts';
 
-const Options = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
+/** How a file may be wanted. */
+export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
 
 const textOf = (given: string | string[] | undefined): string | undefined => (Array.isArray(given) ? given.at(-1) : given);
 
@@ -10,7 +11,7 @@ const textOf = (given: string | string[] | undefined): string | undefined => (Ar
 export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest: Ctx['query'] } => {
   const { bom, lang, ...rest } = ctx.query;
   for (const [parameter, given] of Object.entries({ bom, lang })) {
-    if (given !== undefined && !Options[parameter as keyof typeof Options].safeParse(textOf(given)).success) {
+    if (given !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(textOf(given)).success) {
       throw problem('request.query', { parameter, fault: 'field.invalid' });
     }
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvRecords } from '../testing/csv-records.ts';
 import { nastyTexts } from '../testing/hardening/garbage.ts';
 import { faultOf } from '../testing/hardening/judge.ts';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
 import { type Answer, openWire } from '../testing/hardening/wire.ts';
+import { reportCalls } from '../testing/report-calls.ts';
 import { sessionCalls } from '../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
   token = await server.signIn('owner@cafe.example');
   as = sessionCalls(server, token);
   await as.start({ notes: 'Catan' });
+  await reportCalls(server, token).submit();
   // No answer takes as long as the naps that some of the texts ask the database for.
   wire = openWire(server.address, { abreast: 8, patience: 8_000 });
 });
@@ -39,7 +42,19 @@ const unharmed = async () => {
 };
 
 describe('a query', () => {
-  const lists = ['/sessions', '/users', '/logs', '/history', '/reports'];
+  const lists = ['/sessions', '/users', '/logs', '/history', '/reports', '/logs/export/csv', '/logs/export/pdf', '/reports/export'];
+  /** Those that name parameters of their own, without those of a list or beside them. */
+  const naming = [
+    '/sessions/export',
+    '/logs/export/csv',
+    '/logs/export/pdf',
+    '/reports/export',
+    '/reports/figures',
+    '/analytics/daily-stats',
+    '/analytics/insights',
+  ];
+  /** A file without a report in it is none. */
+  const answered = (path: string) => (path === '/reports/export' ? [200, 400, 404] : [200, 400]);
   const everyField = (path: string) => {
     const { sortable, filterable } = registeredRoutes(server).find((route) => route.method === 'GET' && route.path === path)!.query!;
     return { filters: [...Object.keys(filterable), 'id'], sortable };
@@ -48,6 +63,17 @@ describe('a query', () => {
   it('of every list that there is', () => {
     const asking = registeredRoutes(server).filter(({ query }) => query);
     expect(asking.map(({ path }) => path).sort()).toEqual(lists.toSorted());
+    const named = registeredRoutes(server).filter(({ parameters }) => parameters);
+    expect(named.map(({ path }) => path).sort()).toEqual(naming.toSorted());
+  });
+
+  it.each(naming)('to %s takes no text for anything but a value, in any parameter', async (path) => {
+    const { parameters } = registeredRoutes(server).find((route) => route.path === path)!;
+    const names = Object.keys(parameters!({ now: server.clock.now(), timezone: 'Asia/Riyadh' }));
+    const paths = names.flatMap((name) => nastyTexts.map((text) => `/api${path}?${name}=${escaped(text)}`));
+    const { faults, statuses } = await getAll(paths);
+    expect([faults, statuses.filter((status) => status !== 200)]).toEqual([[], [400]]);
+    await unharmed();
   });
 
   it.each(lists)('to %s takes no text for anything but a value, in any filter', async (path) => {
@@ -58,7 +84,7 @@ describe('a query', () => {
         `/api${path}?filter=${escaped(JSON.stringify({ [field]: text }))}`,
       ]),
     ]);
-    expect(await getAll(paths)).toEqual({ faults: [], statuses: [200, 400] });
+    expect(await getAll(paths)).toEqual({ faults: [], statuses: answered(path) });
     await unharmed();
   });
 
@@ -72,8 +98,7 @@ describe('a query', () => {
       `${escaped(text)}=1`,
     ]);
     const { faults, statuses } = await getAll(paths.map((query) => `/api${path}?${query}`));
-    expect(faults).toEqual([]);
-    expect(statuses).toEqual([200, 400]);
+    expect({ faults, statuses }).toEqual({ faults: [], statuses: [200, 400] });
     await unharmed();
   });
 
@@ -132,21 +157,28 @@ describe('a body', () => {
 });
 
 describe('a file for spreadsheets', () => {
-  const cells = (csv: string) =>
-    [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const formula = '=HYPERLINK("http://evil")';
+  /** Their cells are numbers, which stay numbers whatever their sign. */
+  const numbers = ['position', 'tableNumber', 'numberOfCustomers', 'billedMinutes', 'durationOverrideMinutes', 'cost'];
 
   it.each(['/sessions/export?bom=0', '/logs/export/csv?bom=0'])('%s has no cell that a spreadsheet would run', async (path) => {
-    const formula = '=HYPERLINK("http://evil")';
     for (const start of ['=', '+', '-', '@', '\t=', '\r=']) {
       const { token: author } = await server.person('Game Master', `${start}cmd|' /C calc'!A0`);
       const theirs = sessionCalls(server, author);
       const { data } = await theirs.start({ notes: formula });
       await theirs.send('PATCH', `/sessions/${data._id}/edit`, { notes: `${start}1`, reason: formula });
     }
-    const { text } = await as.send('GET', path);
-    const found = cells(text);
-    expect(found.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(5);
-    expect(found.filter((cell) => /^[=+@\t\r\0]|^-(?!\d)/.test(cell))).toEqual([]);
+    const records = csvRecords((await as.send('GET', path)).text);
+    const texts = records.flatMap((record) => Object.entries(record).flatMap(([column, cell]) => (numbers.includes(column) ? [] : [cell])));
+    expect(texts.filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([]);
+    expect(texts.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(5);
+    expect(records.every((record) => /^\d*$/.test(record['tableNumber']!))).toBe(true);
+  });
+
+  it('takes a text for a text that looks like a number below nothing', async () => {
+    const { data } = await as.start({ notes: '-1' });
+    const records = csvRecords((await as.send('GET', '/sessions/export?bom=0')).text);
+    expect(records.find(({ id }) => id === data._id)).toMatchObject({ notes: "'-1" });
   });
 });
 

@@ -15,8 +15,10 @@ export interface Route {
   body?: (clock: EditClock) => z.ZodType;
   /** `bytes`: its body is left to the handler, to be read as it comes; JSON otherwise. */
   takes?: 'bytes';
-  /** What its query may ask for, where it is a list. */
+  /** What its query may ask for, where it is a list, or a file of one. */
   query?: Askable;
+  /** What else its query may name, each with the check of its text, as of a moment: how a file is wanted, how many days. */
+  parameters?: (clock: EditClock) => Record<string, z.ZodType>;
   handler: (ctx: Ctx) => Promise<void> | void;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { dailyStats } from '../day-reports.ts';
 import { refuseUnknown } from '../export-query.ts';
 import { insights } from '../insights.ts';
+import { withoutEmpty } from '../list-query.ts';
 import type { Route } from '../registry.ts';
 import { wrongCosts } from '../wrong-costs.ts';
 
@@ -17,7 +18,7 @@ const Days = z
   .pipe(z.int().min(1).max(366));
 
 const daysAsked = (ctx: Ctx, most = 366): number => {
-  const { days, ...rest } = ctx.query;
+  const { days, ...rest } = withoutEmpty(ctx.query, (name) => name === 'days');
   refuseUnknown(rest);
   if (days === undefined) return 7;
   const parsed = Days.safeParse(days);
@@ -48,12 +49,14 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       method: 'GET',
       path: '/analytics/daily-stats',
       permission,
+      parameters: () => ({ days: Days }),
       handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
     },
     {
       method: 'GET',
       path: '/analytics/insights',
       permission,
+      parameters: () => ({ days: Days }),
       handler: async (ctx) => answer(ctx, { data: await insights(db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
     },
     {

@@ -1,6 +1,6 @@
 import { abortableReading } from '../abortable-reading.ts';
 import type { AppParts } from '../context.ts';
-import { exportQuery, refuseUnknown } from '../export-query.ts';
+import { exportParameters, exportQuery, refuseUnknown } from '../export-query.ts';
 import type { Route } from '../registry.ts';
 import { sendPieces } from '../send-pieces.ts';
 import { sessionsCsv } from '../session-export.ts';
@@ -11,6 +11,7 @@ export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
     method: 'GET',
     path: '/sessions/export',
     permission: 'sessions.read',
+    parameters: () => exportParameters,
     handler: (ctx) => {
       const { bom, rest } = exportQuery(ctx);
       refuseUnknown(rest);

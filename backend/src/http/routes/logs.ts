@@ -6,7 +6,7 @@ import type { AppParts, Ctx } from '../context.ts';
 import { contentRange } from '../content-range.ts';
 import { csvFile } from '../csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
-import { exportQuery } from '../export-query.ts';
+import { exportParameters, exportQuery } from '../export-query.ts';
 import { parseListQuery } from '../list-query.ts';
 import { filtersInWords } from '../logs/filters-in-words.ts';
 import type { LogReader } from '../logs/facts-in-words.ts';
@@ -76,6 +76,8 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       method: 'GET',
       path: '/logs/export/csv',
       permission,
+      query: logQuery,
+      parameters: () => exportParameters,
       handler: (ctx) => {
         const { bom, reader, read } = askedFile(ctx);
         const pieces = (over: AbortSignal) => csvFile(logColumns, presented(read(over), reader), { bom });
@@ -86,6 +88,8 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       method: 'GET',
       path: '/logs/export/pdf',
       permission,
+      query: logQuery,
+      parameters: () => exportParameters,
       handler: (ctx) => {
         const { query, reader, read } = askedFile(ctx);
         const generatedAt = new Date(clock.now()).toISOString();

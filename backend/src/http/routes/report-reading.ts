@@ -4,7 +4,7 @@ import { answer, answerJson } from '../answer.ts';
 import { contentRange } from '../content-range.ts';
 import { type AppParts, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
-import { exportQuery } from '../export-query.ts';
+import { exportParameters, exportQuery } from '../export-query.ts';
 import { parseListQuery } from '../list-query.ts';
 import { readList, readOne, whereOf } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
@@ -28,6 +28,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       method: 'GET',
       path: '/reports/figures',
       permission: 'reports.write',
+      parameters: (at) => figuresQuery(at).shape,
       handler: async (ctx) => {
         const at = editClock();
         const asked = figuresQuery(at).safeParse(ctx.query);
@@ -54,6 +55,8 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       method: 'GET',
       path: '/reports/export',
       permission: 'reports.review',
+      query: reports,
+      parameters: () => exportParameters,
       handler: async (ctx) => {
         const { bom, rest } = exportQuery(ctx);
         const where = whereOf(reports, parseListQuery(rest, reports));

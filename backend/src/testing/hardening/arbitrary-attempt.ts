@@ -1,5 +1,6 @@
 import { type Role, roles } from '@tabletime/contract';
 import fc from 'fast-check';
+import type { z } from 'zod';
 import type { Route } from '../../http/registry.ts';
 import { fitting, nearlyFitting, parameterText } from './arbitrary-input.ts';
 import { anyJson, anyText, nastyTexts } from './garbage.ts';
@@ -26,6 +27,9 @@ const persons = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
 
+/** When what is checked as of a moment is. */
+const moment = { now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'Asia/Riyadh' };
+
 const bodies = (route: Route): fc.Arbitrary<string | undefined> => {
   const garbage = [
     { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
@@ -35,7 +39,7 @@ const bodies = (route: Route): fc.Arbitrary<string | undefined> => {
     },
     { weight: 1, arbitrary: fc.constant(undefined) },
   ];
-  const schema = route.body?.({ now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'Asia/Riyadh' });
+  const schema = route.body?.(moment);
   if (!schema) return fc.oneof(...garbage, { weight: 6, arbitrary: fc.constant(undefined) });
   return fc.oneof(
     { weight: 6, arbitrary: fitting(schema).map((value) => JSON.stringify(value)) },
@@ -86,10 +90,17 @@ const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>): f
   );
 };
 
+/** Parameters that the route names beside those of a list. */
+const namedParameters = (schemas: [string, z.ZodType][]): fc.Arbitrary<Parameter> =>
+  fc.oneof(...schemas.map(([name, schema]) => parameterText(schema, name).map((value): Parameter => [name, written(value)])));
+
 const queries = (route: Route): fc.Arbitrary<string> => {
-  const parameter = route.query
-    ? fc.oneof({ weight: 3, arbitrary: ownParameters(route.query) }, { weight: 1, arbitrary: anyParameter })
-    : anyParameter;
+  const schemas = Object.entries(route.parameters?.(moment) ?? {});
+  const parameter = fc.oneof(
+    { weight: 1, arbitrary: anyParameter },
+    ...(route.query ? [{ weight: 3, arbitrary: ownParameters(route.query) }] : []),
+    ...(schemas.length > 0 ? [{ weight: 3, arbitrary: namedParameters(schemas) }] : []),
+  );
   const most = route.method === 'GET' ? 3 : 1;
   return fc.oneof(
     {
