@@ -135,6 +135,20 @@ describe('in Arabic', () => {
     expect(message.glyphs.join('')).toBe('١٢ تأدب (Catan) 12 ةلواط');
   });
 
+  it('joins letters: each takes the shape of its place, and lam-alef is one', async () => {
+    const { pages } = await render(
+      lines(3, (index) => ({ message: ['ببب', 'ب', 'لا'][index - 1] })),
+      arabic,
+    );
+    const shown = (text: string) => pages[0]!.find((each) => read(each) === text)!.codes;
+    const [joined, alone, ligature] = ['ببب', 'ب', 'لا'].map(shown);
+    // The end of the word is at the left.
+    const [final, medial, initial] = joined!;
+    expect(joined).toHaveLength(3);
+    expect(new Set([initial, medial, final, ...alone!]).size).toBe(4);
+    expect(ligature).toHaveLength(1);
+  });
+
   it('tells times on the café’s clock, in the Gregorian calendar and Latin digits', async () => {
     const { pages } = await render(lines(1), arabic);
     const times = pages[0]!.map(({ glyphs }) => glyphs.join('')).filter((text) => text.includes(':03'));

@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface ShownLine {
   /** What each glyph stands for, from left to right. */
   glyphs: string[];
+  /** Which glyph of the font each is: the same letter has another where it joins its neighbours. */
+  codes: string[];
   x: number;
   y: number;
   /** Where the last glyph ends. */
@@ -48,11 +50,12 @@ const shownBy = (objects: Map<string, PdfObject>, { dictionary }: PdfObject, con
   const fonts = new Map([...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fontOf(objects, id!)]));
   return [...content.matchAll(/\/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm (.*) ET/g)].map(([, name, size, left, baseline, operators]) => {
     const { texts, widths } = fonts.get(name!)!;
-    const line = { glyphs: [] as string[], x: x + Number(left), y: y + Number(baseline), end: x + Number(left) };
+    const line = { glyphs: [] as string[], codes: [] as string[], x: x + Number(left), y: y + Number(baseline), end: x + Number(left) };
     for (const [, shown] of operators!.matchAll(/\[([^\]]*)\] TJ/g))
       for (const [, codes, shift] of shown!.matchAll(/<([0-9a-f]+)>|(-?\d+)/g)) {
         line.end -= (Number(shift ?? 0) / 1000) * Number(size);
         for (const code of codes?.match(/.{4}/g) ?? []) {
+          line.codes.push(code);
           line.glyphs.push(texts[parseInt(code, 16)]!);
           line.end += (widths[parseInt(code, 16)]! / 1000) * Number(size);
         }
