@@ -1,8 +1,32 @@
-import { expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, it, vi } from 'vitest';
 import { forgetLastPage, openDocument } from './document.ts';
 
+const open = () => openDocument({ title: 'T', author: 'A', language: 'en', generatedAt: '2026-11-19T16:00:00.000Z' }).pdf;
+
+/** The file of many empty pages, and in how many pieces its end was made. */
+const ended = (pdf: PDFKit.PDFDocument) => {
+  for (let page = 0; page < 1_500; page += 1) pdf.addPage();
+  const begun = pdf.read() as Buffer;
+  const push = vi.spyOn(Readable.prototype, 'push');
+  pdf.end();
+  const pieces = push.mock.calls.length;
+  push.mockRestore();
+  return { file: Buffer.concat([begun, pdf.read() as Buffer]), pieces };
+};
+
+it('ends in few pieces, the same byte for byte as pdfkit ends it line by line', () => {
+  const lineByLine = open();
+  delete (lineByLine as Partial<{ _finalize: () => void }>)._finalize;
+  const [ours, theirs] = [ended(open()), ended(lineByLine)];
+  expect(ours.file.equals(theirs.file)).toBe(true);
+  expect(ours.file.toString('latin1')).toMatch(/\nxref\n0 \d{4}\n[^]*\nstartxref\n\d+\n%%EOF\n$/);
+  expect(theirs.pieces).toBeGreaterThan(4_500);
+  expect(ours.pieces).toBeLessThan(200);
+});
+
 it('keeps of the pages that are done their numbers alone', () => {
-  const { pdf } = openDocument({ title: 'T', author: 'A', language: 'en', generatedAt: '2026-11-19T16:00:00.000Z' });
+  const pdf = open();
   const listed = (pdf as unknown as { _root: { data: { Pages: { data: { Kids: { id: number }[] } } } } })._root.data.Pages.data.Kids;
   for (let page = 0; page < 4; page += 1) {
     pdf.addPage();

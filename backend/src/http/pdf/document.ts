@@ -24,6 +24,10 @@ interface PageReference {
 interface Internals {
   _font: Face;
   endMetadata: () => void;
+  /** Writes a line. */
+  _write: (data: string | Uint8Array) => void;
+  /** Writes the table of all objects and what follows it, and ends the file. */
+  _finalize: () => void;
   _root: { data: { ViewerPreferences: { data: Record<string, string> }; Pages: { data: { Kids: PageReference[] } } } };
 }
 
@@ -41,6 +45,35 @@ export const forgetLastPage = (pdf: PDFKit.PDFDocument): void => {
       id: last.id,
       gen: last.gen,
     });
+};
+
+/** Characters of the table at the end that are handed on at once. */
+const pieceSize = 65_536;
+
+/**
+ * Gathers the table at the end into pieces. pdfkit would make a buffer for each of its lines, one line for each object of the
+ * file: of ten thousand pages some thirty thousand, all at once, as nobody can take any before the last is there.
+ */
+const endInPieces = (pdf: PDFKit.PDFDocument): void => {
+  const internals = internalsOf(pdf);
+  const writeAll = internals._finalize.bind(pdf);
+  const push = pdf.push.bind(pdf);
+  internals._finalize = () => {
+    let gathered = '';
+    const handOn = (): void => {
+      if (gathered !== '') push(Buffer.from(gathered, 'latin1'));
+      gathered = '';
+    };
+    internals._write = (line) => {
+      gathered += `${String(line)}\n`;
+      if (gathered.length >= pieceSize) handOn();
+    };
+    pdf.push = (chunk: unknown) => {
+      handOn();
+      return push(chunk);
+    };
+    writeAll();
+  };
 };
 
 /** The weights of Cairo, which has Arabic and Latin letters. Only the glyphs that are used are embedded. */
@@ -66,6 +99,7 @@ export const openDocument = (about: About): { pdf: PDFKit.PDFDocument; faces: Re
   const internals = internalsOf(pdf);
   // Its XMP takes a name as it is written, "&" and all, which is no XML. The title is in the Info dictionary anyway.
   internals.endMetadata = () => undefined;
+  endInPieces(pdf);
   const regular = internals._font;
   pdf.font(fontFile('700Bold/Cairo_700Bold'));
   if (about.language === 'ar') internals._root.data.ViewerPreferences.data['Direction'] = 'R2L';
