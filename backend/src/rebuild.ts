@@ -1,20 +1,19 @@
-import { loadConfig } from './platform/config.ts';
-import { connectDatabase } from './platform/database.ts';
 import { createPool } from './platform/pool.ts';
+import { runCommand } from './platform/run-command.ts';
 import { rebuildProjection, rebuildStreamReadModel } from './projections/rebuild.ts';
 import { projections, streamReadModels } from './projections/registry.ts';
 
 const rebuilds = (pool: ReturnType<typeof createPool>): Map<string, () => Promise<void>> =>
   new Map([
-    ...streamReadModels.map((model) => [model.table, () => rebuildStreamReadModel(pool, model)] as const),
+    ...streamReadModels.map((model) => [model.table.name, () => rebuildStreamReadModel(pool, model)] as const),
     ...projections.map((projection) => [projection.name, () => rebuildProjection(pool, projection)] as const),
   ]);
 
 /** Rebuilds one read model, or all, from the log while the application runs. */
-const run = async (wanted: string | undefined): Promise<void> => {
-  const database = await connectDatabase(loadConfig());
+const run = async (url: string): Promise<number> => {
+  const wanted = process.argv[2];
   // As the owner of the tables: the application's role cannot put new ones in their place.
-  const pool = createPool(database.url, { applicationName: 'tabletime rebuild', max: 2 });
+  const pool = createPool(url, { applicationName: 'tabletime rebuild', max: 2 });
   try {
     const known = rebuilds(pool);
     const names = wanted === 'all' ? [...known.keys()] : [wanted ?? ''];
@@ -25,15 +24,10 @@ const run = async (wanted: string | undefined): Promise<void> => {
       await rebuild();
       console.log(`${name} rebuilt in ${Math.round(performance.now() - begun)} ms`);
     }
+    return 0;
   } finally {
     await pool.end();
-    await database.close();
   }
 };
 
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(run);

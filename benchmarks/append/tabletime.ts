@@ -24,7 +24,7 @@ export const openTabletime = async (url: string): Promise<Contender> => {
           stream: `session-${id}`,
           expectedVersion: version,
           events: [sampleEvent()],
-          rows: [{ table: 'sessions', row: sampleRow(id, version + 1) }],
+          rows: [{ table: sessions.table, row: sampleRow(id, version + 1) }],
         });
         if (outcome.outcome !== 'appended') throw new Error(`An append was answered ${outcome.outcome}`);
         version += 1;

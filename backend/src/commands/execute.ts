@@ -1,13 +1,14 @@
 import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
-import type { AppendOutcome, AppendRequest, IdempotencyKey, ReadRow } from '../eventstore/append.ts';
+import type { AppendOutcome, AppendRequest, IdempotencyKey } from '../eventstore/append.ts';
 import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
+import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream, type StreamEvents } from '../events/define-events.ts';
 import { type AnyCommand, type Context, type Decider, fold } from './decider.ts';
 import { parseInput } from './faults.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
-export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: string; row: object | null };
+export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: ReadTable; row: object | null };
 
 /** What `execute` works with. */
 export interface ExecutorParts {
@@ -132,7 +133,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         guard: command.guard?.(state, input),
       };
       const outcome = await store.append(request);
-      if (outcome.outcome === 'appended') written?.(table, row);
+      if (outcome.outcome === 'appended') written?.(table.name, row);
       if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Json);
     }
     throw problem('version.contended');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
+import { accountTable } from '../projections/account-tables.ts';
 import { askedBy } from '../testing/crowd.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { sessionDecider } from './session-decider.ts';
@@ -93,7 +94,7 @@ describe('owners', () => {
 describe('accounts', () => {
   const register = (email: string, from: Engine) => {
     const id = newId();
-    const alongside = [{ table: 'accounts', row: { id, email, phone: null, passwordHash: 'hash' } }];
+    const alongside = [{ table: accountTable, row: { id, email, phone: null, passwordHash: 'hash' } }];
     return from.execute(userDecider, 'register', id, { name: 'Salem', role: 'Customer' }, { ...askedBy(), alongside });
   };
   const accounts = async (email: string): Promise<string[]> =>
@@ -116,7 +117,7 @@ describe('accounts', () => {
 
   test('a deleted person’s row and account go with the event, and the address is free again', async () => {
     const { id } = await register('gone@gmail.com', engine);
-    await engine.execute(userDecider, 'delete', id, { userId: id }, { ...askedBy(), alongside: [{ table: 'accounts', remove: id }] });
+    await engine.execute(userDecider, 'delete', id, { userId: id }, { ...askedBy(), alongside: [{ table: accountTable, remove: id }] });
     expect(await accounts('gone@gmail.com')).toEqual([]);
     expect((await engine.pool.query('select 1 from users where id = $1', [id])).rowCount).toBe(0);
     expect(JSON.stringify(await engine.store.readStream(`user-${id}`))).not.toContain('gone@gmail.com');
@@ -125,7 +126,7 @@ describe('accounts', () => {
 
   test('a deletion that is refused leaves the account where it is', async () => {
     const { id } = await register('kept@gmail.com', engine);
-    const asked = { ...askedBy(), actor: { id, name: 'Salem', role: 'Owner' }, alongside: [{ table: 'accounts', remove: id }] };
+    const asked = { ...askedBy(), actor: { id, name: 'Salem', role: 'Owner' }, alongside: [{ table: accountTable, remove: id }] };
     await expect(engine.execute(userDecider, 'delete', id, { userId: id }, asked)).rejects.toMatchObject({ code: 'user.own_account' });
     expect(await accounts('kept@gmail.com')).toEqual([id]);
   });

@@ -1,7 +1,7 @@
 import type { reportDecider } from '../commands/report-decider.ts';
 import type { sessionDecider } from '../commands/session-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
-import type { ReadRow } from '../eventstore/append.ts';
+import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
 
 /** A command that somebody gives at some moment of the café's story. */

@@ -1,3 +1,4 @@
+import { accountTable } from '../projections/account-tables.ts';
 import { hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import { customers, staff, type Character } from './people.ts';
@@ -27,7 +28,7 @@ const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Ch
   command: 'register',
   input: { name, role: role === 'Owner' ? 'Owner' : 'Customer' },
   by: role === 'Owner' ? system : { id, name, role: 'Customer' },
-  alongside: [{ table: 'accounts', row: { id, email, phone, passwordHash: passwordHashes.get(email)! } }],
+  alongside: [{ table: accountTable, row: { id, email, phone, passwordHash: passwordHashes.get(email)! } }],
 });
 
 /** How one of the staff came to their role, and what became of them. */
@@ -72,7 +73,7 @@ const customerStory = (cast: Cast, character: Character, index: number, owner: C
   }
   if (character.fate === 'deleted') {
     const deletion = byOwner(0.6, -3.5, 'delete', { reason: 'At his own request' });
-    told.push({ ...deletion, alongside: [{ table: 'accounts', remove: id }] });
+    told.push({ ...deletion, alongside: [{ table: accountTable, remove: id }] });
   }
   const back = joinedAt + chance.whole(20, 300) * hour;
   if (!character.fate && chance.happens(0.5) && back < now) told.push({ at: back, id, command: 'signIn', input: {}, by: self });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
 import { createPool } from '../platform/pool.ts';
+import { signedOutTokenTable } from '../projections/account-tables.ts';
 import { ended, startChild } from '../testing/child-process.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
@@ -79,7 +80,7 @@ describe('expected versions', () => {
 
   test('all outcomes in one group: what is refused leaves no trace, the others are written once, in one commit', async () => {
     const append = engine.store.append;
-    const token = (id: string) => ({ rows: [{ table: 'signed_out_tokens', row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
+    const token = (id: string) => ({ rows: [{ table: signedOutTokenTable, row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
     const [written, unwritten] = [newId(), newId()];
     await append(noteRequest('note-group-taken', 0, 1, { key: key('group known') }));
     await append(noteRequest('note-group-taken', 1, 1, { key: key('group used', 'this') }));
@@ -120,7 +121,7 @@ describe('expected versions', () => {
   });
 
   test('data that the database refuses fails that request alone', async () => {
-    const refused = noteRequest('note-refused', 0, 1, { rows: [{ table: 'signed_out_tokens', row: { id: newId() } }] });
+    const refused = noteRequest('note-refused', 0, 1, { rows: [{ table: signedOutTokenTable, row: { id: newId() } }] });
     const outcomes = await Promise.allSettled([
       engine.store.append(noteRequest('note-a', 0)),
       engine.store.append(noteRequest('note-b', 0)),
@@ -163,7 +164,7 @@ describe('the read row of the stream', () => {
 
   test('is there for whoever reads after the append, and in no other case', async () => {
     const [written, refused] = [newId(), newId()];
-    const row = (id: string) => ({ rows: [{ table: 'signed_out_tokens', row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
+    const row = (id: string) => ({ rows: [{ table: signedOutTokenTable, row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
     await engine.store.append(noteRequest('note-row', 0, 1, row(written)));
     await engine.store.append(noteRequest('note-row', 0, 1, row(refused)));
     expect(await tokens(written)).toBe(1);

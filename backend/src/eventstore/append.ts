@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups } from './groups.ts';
+import { arrayOf, type ReadRow, recordOf } from './read-rows.ts';
 import { sealed } from './seal.ts';
-
-/** A row of a stream's own read model, written in the transaction of its events. */
-export type ReadRow = { table: string; row: object } | { table: string; remove: string };
 
 /** What a repeated request is recognised by, and what it is answered with. */
 export interface IdempotencyKey {
@@ -64,30 +62,40 @@ interface Encoded {
   judged: string;
   events: string;
   leaves: Buffer[];
+  written: WrittenRow[];
+}
+
+/** A row as it is sent, or the id of one that goes. */
+interface WrittenRow {
+  table: string;
+  record?: string;
+  removed?: string;
 }
 
 const encode = (request: AppendRequest): Encoded => {
-  const { stream, expectedVersion, key, guard } = request;
+  const { stream, expectedVersion, key, guard, rows } = request;
   const events = request.events.map((event, index) => sealed({ ...event, stream, version: expectedVersion + index + 1 }));
   return {
     request,
     judged: JSON.stringify({ stream, expected: expectedVersion, key, guard }),
     events: events.map(({ text }) => text).join(),
     leaves: events.map(({ leaf }) => leaf),
+    written: rows.map((each) =>
+      'row' in each ? { table: each.table.name, record: recordOf(each.table, each.row) } : { table: each.table.name, removed: each.remove },
+    ),
   };
 };
 
-/** The read rows of a group by their table. */
-const readRowsOf = (group: Encoded[]): string => {
-  const tables: Record<string, { rows: object[]; removed: string[] }> = {};
-  for (const { request } of group) {
-    for (const written of request.rows) {
-      const table = (tables[written.table] ??= { rows: [], removed: [] });
-      if ('row' in written) table.rows.push(written.row);
-      else table.removed.push(written.remove);
-    }
+/** The read rows of a group: of each table in turn its name, the rows that are written and the ids of those that go. */
+const readRowsOf = (group: Encoded[]): string[] => {
+  const tables = new Map<string, { records: string[]; removed: string[] }>();
+  for (const { table, record, removed } of group.flatMap(({ written }) => written)) {
+    const of = tables.get(table) ?? { records: [], removed: [] };
+    tables.set(table, of);
+    if (record !== undefined) of.records.push(record);
+    if (removed !== undefined) of.removed.push(removed);
   }
-  return JSON.stringify(tables);
+  return [...tables].flatMap(([table, { records, removed }]) => [table, arrayOf(records), arrayOf(removed)]);
 };
 
 /** Each request of a group that was written, with the position of its last event. */
@@ -114,14 +122,16 @@ const isFaultOfOne = (error: unknown): boolean =>
  */
 export const createAppender = (pool: Pool, appended: (position: number) => void) => {
   const send = async (group: Encoded[]): Promise<AppendOutcome[]> => {
+    const readRows = readRowsOf(group);
     const { rows } = await pool.query<Answered>({
-      name: 'append_events',
-      text: 'select head_position, refusals from append_events($1, $2, $3, $4)',
+      // One statement for each number of tables: an array of their texts would have to be quoted once more.
+      name: `append_events ${readRows.length}`,
+      text: `select head_position, refusals from append_events($1, $2, $3, array[${readRows.map((_, index) => `$${index + 4}`).join()}]::text[])`,
       values: [
         `[${group.map(({ judged }) => judged).join()}]`,
         `[${group.map(({ events }) => events).join()}]`,
         Buffer.concat(group.flatMap(({ leaves }) => leaves)),
-        readRowsOf(group),
+        ...readRows,
       ],
     });
     const { head_position: head, refusals } = rows[0]!;

@@ -1,3 +1,4 @@
+import { accountTable } from '../projections/account-tables.ts';
 import type { AppParts } from './context.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { newId, newRequestId } from '../platform/ids.ts';
@@ -20,7 +21,7 @@ export const ensureOwner = async ({ execute, pool, config, print }: Parts): Prom
   const password = config.owner.password ?? newRequestId();
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
-  const asked = { actor: system, requestId: null, alongside: [{ table: 'accounts', row: account }] };
+  const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
   try {
     await execute(userDecider, 'register', id, { name: config.owner.name ?? 'Owner', role: 'Owner' }, asked);
   } catch (error) {

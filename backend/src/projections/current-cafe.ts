@@ -71,7 +71,7 @@ export const openCurrentCafe = async ({ pool, signal, atStart, log }: Parts) => 
     refresh: async (): Promise<void> => void (await look()),
     /** Tells of a read row that this process wrote. */
     written: (table: string, row: object | null): void => {
-      if (table === settings.table) take(row as SettingsReadRow | null);
+      if (table === settings.table.name) take(row as SettingsReadRow | null);
     },
     stop: watcher.stop,
   };

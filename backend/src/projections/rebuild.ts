@@ -1,6 +1,7 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { categoryOf, idOf } from '../eventstore/event.ts';
 import { readAfter } from '../eventstore/read.ts';
+import { arrayOf, recordOf } from '../eventstore/read-rows.ts';
 import { decode, type DomainEvent, type InStream } from '../events/define-events.ts';
 import { decodeAny } from '../events/registry.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
@@ -84,15 +85,15 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
   }
 };
 
-/** Rebuilds the read model of one stream category. */
-export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel): Promise<void> => {
+/** Rebuilds the read model of one stream category, `batch` events of the log at a time. */
+export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch = batchSize): Promise<void> => {
   const rows = new Map<string, object | null>();
   return rebuild(pool, model.category, {
-    tables: [model.table],
+    tables: [model.table.name],
     lockFirst: async () => undefined,
     swapped: async () => undefined,
     catchUp: async (tx, position) => {
-      const stored = await readAfter(tx, position, batchSize);
+      const stored = await readAfter(tx, position, batch);
       const touched = new Set<string>();
       for (const event of stored) {
         if (categoryOf(event.stream) !== model.category) continue;
@@ -109,9 +110,9 @@ export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel): Prom
 const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<string, object | null>, streams: string[]): Promise<void> => {
   for (let from = 0; from < streams.length; from += rowsPerWrite) {
     const some = streams.slice(from, from + rowsPerWrite).map((stream) => ({ id: idOf(stream), row: model.shown(rows.get(stream)!) }));
-    await tx.query('select write_read_rows($1, $2::jsonb, $3::uuid[])', [
-      model.table,
-      JSON.stringify(some.flatMap(({ row }) => row ?? [])),
+    await tx.query('select write_read_rows($1, $2, $3::uuid[])', [
+      model.table.name,
+      arrayOf(some.flatMap(({ row }) => (row ? recordOf(model.table, row) : []))),
       some.filter(({ row }) => !row).map(({ id }) => id),
     ]);
   }

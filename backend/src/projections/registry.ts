@@ -1,4 +1,5 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
+import type { ReadTable } from '../eventstore/read-rows.ts';
 import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import type { Projection } from './projection.ts';
@@ -13,8 +14,11 @@ export const streamReadModels = [sessions, users, settings, reports] as const;
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
+/** The tables of all read models, which a rebuild makes anew. */
+export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
+
 /** The read row of a stream after its events. Throws when the category has no read model. */
-export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: string; row: object | null } => {
+export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: ReadTable; row: object | null } => {
   const model = streamReadModels.find((known) => known.category === category);
   if (!model) throw new Error(`No read model for category ${category}`);
   return { table: model.table, row: model.row(events) };

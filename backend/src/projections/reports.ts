@@ -2,6 +2,7 @@ import { type Performer, type ReportRow, riyals, type Role } from '@tabletime/co
 import type { InStream } from '../events/define-events.ts';
 import { type ReportChanges, reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
 import { idOf } from '../eventstore/event.ts';
+import { readTable } from '../eventstore/read-rows.ts';
 import { rowOf } from './row-of.ts';
 
 type Event = InStream<ReportEvent>;
@@ -30,7 +31,35 @@ const after = (changes: ReportChanges): Partial<ReportReadRow> =>
 
 /** The list of shift reports. That somebody saw one leaves its version: it makes nobody's edit stale. */
 export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
-  table: 'reports',
+  table: readTable<ReportReadRow>('reports', {
+    id: 'value',
+    shift: 'value',
+    date: 'value',
+    submittedBy: 'json',
+    submittedAt: 'value',
+    changedBy: 'json',
+    changedAt: 'value',
+    workSummary: 'value',
+    employees: 'json',
+    attendanceChecked: 'value',
+    attendanceCount: 'value',
+    teamSize: 'value',
+    issues: 'value',
+    inventoryNotes: 'value',
+    customerFeedback: 'value',
+    customerComplaints: 'value',
+    peakHours: 'json',
+    goals: 'value',
+    suggestions: 'value',
+    incidentReport: 'value',
+    privateNotes: 'value',
+    files: 'json',
+    proofImage: 'json',
+    figures: 'json',
+    seen: 'value',
+    reviewed: 'value',
+    version: 'value',
+  }),
   on: {
     ShiftReportSubmitted: (_, event) => {
       const { submitter: _submitter, figures, ...fields } = event.data;

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventOf, InStream, StreamEvents } from '../events/define-events.ts';
+import type { ReadTable } from '../eventstore/read-rows.ts';
 
 type Handlers<Row, Event extends DomainEvent> = {
   [Type in Event['type']]: (row: Row | null, event: InStream<Extract<Event, { type: Type }>>) => Row | null;
@@ -8,7 +9,7 @@ type Handlers<Row, Event extends DomainEvent> = {
 export interface StreamReadModel {
   category: string;
   events: StreamEvents;
-  table: string;
+  table: ReadTable;
   row: (events: InStream<DomainEvent>[]) => object | null;
   /** The same one event at a time: what each leads to, and what of it is to be read. */
   step: (row: object | null, event: InStream<DomainEvent>) => object | null;
@@ -19,7 +20,7 @@ export interface StreamReadModel {
 export const rowOf = <Row extends object, Stream extends StreamEvents>(
   events: Stream,
   definition: {
-    table: string;
+    table: ReadTable;
     on: Handlers<Row, EventOf<Stream>>;
     /** What of the folded row is to be read, where that is not all of it; null shows none until a later event brings it back. */
     shown?: (row: Row) => object | null;

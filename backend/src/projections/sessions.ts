@@ -2,6 +2,7 @@ import { type Performer, riyals, type Role, type SessionRow } from '@tabletime/c
 import type { InStream } from '../events/define-events.ts';
 import { type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
 import { idOf } from '../eventstore/event.ts';
+import { readTable } from '../eventstore/read-rows.ts';
 import { rowOf } from './row-of.ts';
 
 type Event = InStream<SessionEvent>;
@@ -43,7 +44,27 @@ const started = (event: Event, data: Extract<SessionEvent, { type: 'SessionStart
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
-  table: 'sessions',
+  table: readTable<SessionRow>('sessions', {
+    id: 'value',
+    tableNumber: 'value',
+    numberOfCustomers: 'value',
+    groupType: 'value',
+    paymentMethod: 'json',
+    notes: 'value',
+    startTime: 'value',
+    endTime: 'value',
+    isActive: 'value',
+    cost: 'value',
+    durationOverrideMinutes: 'value',
+    billedMinutes: 'value',
+    businessDate: 'value',
+    tariff: 'json',
+    startedBy: 'json',
+    changedBy: 'json',
+    changedAt: 'value',
+    reason: 'value',
+    version: 'value',
+  }),
   shown: ({ deleted, ...row }) => (deleted ? null : row),
   on: {
     SessionStarted: (_, event) => started(event, event.data),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
 import { settingsEvents, type SettingsEvent } from '../events/settings-events.ts';
 import { idOf } from '../eventstore/event.ts';
+import { readTable } from '../eventstore/read-rows.ts';
 import { rowOf } from './row-of.ts';
 
 /** What the log knows of the café; null is what was never set. Prices in halalas. */
@@ -37,7 +38,15 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
 
 /** The café's settings: one row, from the first change on. */
 export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEvents, {
-  table: 'settings',
+  table: readTable<SettingsReadRow>('settings', {
+    id: 'value',
+    tariff: 'json',
+    name: 'value',
+    businessDayStartsAt: 'value',
+    tariffChange: 'json',
+    cafeChange: 'json',
+    version: 'value',
+  }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
     CafeSettingsChanged: (row, event) => {

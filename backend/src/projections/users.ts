@@ -1,5 +1,6 @@
 import type { Role } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
+import { readTable } from '../eventstore/read-rows.ts';
 import { userEvents } from '../events/user-events.ts';
 import { rowOf } from './row-of.ts';
 
@@ -18,7 +19,16 @@ interface UserReadRow {
 
 /** The list of people with an account. */
 export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
-  table: 'users',
+  table: readTable<UserReadRow>('users', {
+    id: 'value',
+    name: 'value',
+    role: 'value',
+    isActive: 'value',
+    isPhoneVerified: 'value',
+    createdAt: 'value',
+    epoch: 'value',
+    version: 'value',
+  }),
   on: {
     UserRegistered: (_, { stream, data, occurredAt, version }) => ({
       id: idOf(stream),

@@ -2,6 +2,7 @@ import type { Role, UserRow } from '@tabletime/contract';
 import { userDecider } from '../commands/user-decider.ts';
 import { createOwnCodes } from '../http/phone-codes/own-codes.ts';
 import { newId } from '../platform/ids.ts';
+import { accountTable } from '../projections/account-tables.ts';
 import { jwtSecret, type TestServer } from './test-server.ts';
 
 interface Verified {
@@ -46,7 +47,7 @@ export const phoneCalls = ({ send, printed, engine, clock }: TestServer) => {
     account: async (role: Role, phone: string): Promise<string> => {
       const id = newId();
       const row = { id, email: `${id}@gmail.com`, phone, passwordHash: 'none' };
-      const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: 'accounts', row }] };
+      const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
       await engine.execute(userDecider, 'register', id, { name: `A ${role}`, role }, asked);
       return id;
     },

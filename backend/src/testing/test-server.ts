@@ -6,6 +6,7 @@ import { createMovableClock, type MovableClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
+import { accountTable } from '../projections/account-tables.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const password = 'a long test password';
@@ -94,7 +95,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     const id = newId();
     const email = `${id}@gmail.com`;
     const row = { id, email, phone: '+966512345678', passwordHash };
-    const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: 'accounts', row }] };
+    const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
     await engine.execute(userDecider, 'register', id, { name, role }, asked);
     return { id, email, name, token: await signIn(email) };
   };

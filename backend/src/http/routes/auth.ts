@@ -2,6 +2,7 @@ import { problem, Register, SignIn, Problem } from '@tabletime/contract';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
+import { accountTable, signedOutTokenTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, lastSignIn, wireUser } from '../accounts.ts';
 import { answer } from '../answer.ts';
 import { addressGroup } from '../client-address.ts';
@@ -64,7 +65,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
       key,
-      alongside: [{ table: 'accounts', row: { id, email, phone, passwordHash } }],
+      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }],
     };
     const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, asked).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
@@ -79,7 +80,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const logOut: Route['handler'] = async (ctx) => {
     const { jti, exp } = ctx.state.claims!;
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
-    const asked = { ...requests.asked(ctx), alongside: [{ table: 'signed_out_tokens', row: token }] };
+    const asked = { ...requests.asked(ctx), alongside: [{ table: signedOutTokenTable, row: token }] };
     const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };

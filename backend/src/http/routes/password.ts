@@ -1,6 +1,7 @@
 import { ChangePassword, Problem, problem } from '@tabletime/contract';
 import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import { accountTable } from '../../projections/account-tables.ts';
 import { accountById } from '../accounts.ts';
 import { addressGroup } from '../client-address.ts';
 import type { CommandRequests } from '../command-requests.ts';
@@ -54,7 +55,7 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
     const alongside = isRepeated
       ? []
-      : [{ table: 'accounts', row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } }];
+      : [{ table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } }];
     // Of two who know the same current password, one changes it.
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });

@@ -1,6 +1,7 @@
 import { ChangeRole, ChangeStatus, DeleteUser, problem, type UserRow, type WordingKey } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import { accountTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts.ts';
 import type { CommandRequests } from '../command-requests.ts';
 import type { AppParts, Ctx } from '../context.ts';
@@ -54,7 +55,7 @@ export const userRoutes = (db: Database, { execute }: Pick<AppParts, 'execute'>,
       body: () => DeleteUser,
       handler: async (ctx) => {
         const id = userId(ctx);
-        const asked = { ...requests.asked(ctx), alongside: [{ table: 'accounts', remove: id }] };
+        const asked = { ...requests.asked(ctx), alongside: [{ table: accountTable, remove: id }] };
         const done = await execute(userDecider, 'delete', id, about(ctx, id), asked);
         await requests.answerDone(ctx, done, { message: 'done.user_deleted', data: { _id: id, version: done.version } });
       },

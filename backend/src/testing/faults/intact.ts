@@ -6,11 +6,9 @@ import { verify } from '../../eventstore/verify.ts';
 import { createPool } from '../../platform/pool.ts';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import { rebuildProjection, rebuildStreamReadModel } from '../../projections/rebuild.ts';
-import { projections, streamReadModels } from '../../projections/registry.ts';
+import { projections, readModelTables, streamReadModels } from '../../projections/registry.ts';
 import { contentsOf } from '../tables.ts';
 import type { Acknowledged } from './writers.ts';
-
-const tables = [...streamReadModels.map(({ table }) => table), ...projections.flatMap((each) => each.tables)];
 
 const wholeLog = async (pool: Pool): Promise<StoredEvent[]> => {
   const events: StoredEvent[] = [];
@@ -69,9 +67,9 @@ export const expectIntact = async (url: string, acknowledged: Acknowledged[]): P
     expect(written.map(({ stream, version, type }) => `${idOf(stream)} ${version} ${type}`).sort()).toEqual(inOrder(acknowledged));
     expect(await verify(pool)).toMatchObject({ intact: true, checked: log.length, lastPosition: log.length });
 
-    const grown = await contentsOf(url, tables);
+    const grown = await contentsOf(url, readModelTables);
     await rebuildAll(pool);
-    expect(await contentsOf(url, tables)).toEqual(grown);
+    expect(await contentsOf(url, readModelTables)).toEqual(grown);
     return log.length;
   } finally {
     await pool.end();

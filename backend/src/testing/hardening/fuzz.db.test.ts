@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
+import { accountTable } from '../../projections/account-tables.ts';
 import { reportCalls } from '../report-calls.ts';
 import { picture } from '../sample-files.ts';
 import { importSession, sessionCalls } from '../session-calls.ts';
@@ -32,7 +33,7 @@ const people = new Map<string, string>();
 const victim = async (role: Role): Promise<string> => {
   const id = newId();
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: '' };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: 'accounts', row }] };
+  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
   await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
   return id;
 };

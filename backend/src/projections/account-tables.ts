@@ -1,0 +1,12 @@
+import { readTable } from '../eventstore/read-rows.ts';
+
+/** What must be gone for good when a user is deleted, and so stands in no event. A row without an e-mail address changes the password alone. */
+export const accountTable = readTable<{ id: string; email: string; phone: string | null; passwordHash: string }>('accounts', {
+  id: 'value',
+  email: 'value',
+  phone: 'value',
+  passwordHash: 'value',
+});
+
+/** Tokens ended by a sign-out, until they would have run out. */
+export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
