@@ -75,8 +75,16 @@ describe('submitting', () => {
   test('refuses people and files that are nobody’s or nothing, and a proof that is no picture', () => {
     const nobody = '01890000-0000-4000-8000-0000000000ee';
     nothing.when('submit', submission({ employees: [nobody] }), omarNow).thenFaults({ employees: 'report.employee_unknown' });
-    nothing.when('submit', submission({ files: [nobody] }), omarNow).thenFaults({ files: 'report.file_gone' });
+    nothing.when('submit', submission({ files: [photo._id, nobody] }), omarNow).thenFaults({ 'files.1': 'report.file_gone' });
     nothing.when('submit', submission({ proofImage: nobody }), omarNow).thenFaults({ proofImage: 'report.file_gone' });
+    nothing
+      .when('submit', submission({ employees: [nobody], files: [nobody, nobody.replace('9', '8')], proofImage: till._id }), omarNow)
+      .thenFaults({
+        employees: 'report.employee_unknown',
+        'files.0': 'report.file_gone',
+        'files.1': 'report.file_gone',
+        proofImage: 'report.proof_image',
+      });
     nothing.when('submit', submission({ proofImage: till._id }), omarNow).thenFaults({ proofImage: 'report.proof_image' });
   });
 

@@ -29,28 +29,34 @@ export interface References {
 
 type Referred = Pick<ReportFields, 'employees' | 'files' | 'proofImage'>;
 
-const fault = (field: keyof Referred, code: WordingKey): Problem => new Problem('request.invalid', {}, { [field]: code });
-
-const found = <Thing extends { _id: string }>(things: Thing[], id: string, missing: Problem): Thing => {
-  const thing = things.find(({ _id }) => _id === id);
-  if (!thing) throw missing;
-  return thing;
+/** The thing of an id; without it, its field is put on the list of faults. */
+const finder = (faults: Record<string, WordingKey>) => {
+  return <Thing extends { _id: string }>(things: Thing[], id: string, field: string, code: WordingKey): Thing[] => {
+    const thing = things.find(({ _id }) => _id === id);
+    if (!thing) faults[field] = code;
+    return thing ? [thing] : [];
+  };
 };
 
 /**
  * The people and files that ids stand for; what the report already has stays, whatever became of it since.
- * Throws `request.invalid` naming the field whose id stands for nothing, or for no image where one is asked for.
+ * Throws `request.invalid` naming every field whose id stands for nothing (a file by its place: `files.1`), or for no image
+ * where one is asked for.
  */
 export const referred = ({ employees, files, proofImage }: References, known: Known, before?: Referred): Partial<Referred> => {
   const people = [...(before?.employees ?? []), ...known.employees];
   const uploads = [...(before?.files ?? []), ...(before?.proofImage ? [before.proofImage] : []), ...known.files];
-  const proof = typeof proofImage === 'string' ? found(uploads, proofImage, fault('proofImage', 'report.file_gone')) : proofImage;
-  if (proof && !proof.type.startsWith('image/')) throw fault('proofImage', 'report.proof_image');
-  return {
-    ...(employees && { employees: employees.map((id) => found(people, id, fault('employees', 'report.employee_unknown'))) }),
-    ...(files && { files: files.map((id) => found(uploads, id, fault('files', 'report.file_gone'))) }),
-    ...(proof !== undefined && { proofImage: proof }),
+  const faults: Record<string, WordingKey> = {};
+  const found = finder(faults);
+  const things: Partial<Referred> = {
+    ...(employees && { employees: employees.flatMap((id) => found(people, id, 'employees', 'report.employee_unknown')) }),
+    ...(files && { files: files.flatMap((id, place) => found(uploads, id, `files.${place}`, 'report.file_gone')) }),
+    ...(proofImage === null && { proofImage }),
+    ...(typeof proofImage === 'string' && { proofImage: found(uploads, proofImage, 'proofImage', 'report.file_gone')[0] ?? null }),
   };
+  if (things.proofImage && !things.proofImage.type.startsWith('image/')) faults['proofImage'] = 'report.proof_image';
+  if (Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
+  return things;
 };
 
 /** The ids of all files that an input names. */
