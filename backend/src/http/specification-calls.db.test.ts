@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Role, roles } from '@tabletime/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importSession, sessionCalls } from '../testing/session-calls.ts';
 import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let token: string;
+const tokens = new Map<Role, string>();
 let as: ReturnType<typeof sessionCalls>;
 beforeAll(async () => {
   server = await startTestServer();
-  token = await server.signIn('owner@cafe.example');
-  as = sessionCalls(server, token);
+  for (const role of roles) if (role !== 'Owner') tokens.set(role, (await server.person(role)).token);
+  const owner = await server.signIn('owner@cafe.example');
+  tokens.set('Owner', owner);
+  as = sessionCalls(server, owner);
   await as.completed(40);
 });
 afterAll(() => server.stop());
@@ -28,7 +31,7 @@ const done = { success: true, message: text };
 const active = async () => (await as.start()).data._id;
 const ended = async () => (await as.completed(40))._id;
 const person = async () => (await server.person('Supervisor')).id;
-const phone = '+966512345678';
+const phone = '+966598765432';
 const logFilters = 'action=SESSION_START&performedBy=Noura&from=2020-01-01&to=2099-12-31';
 
 interface Call {
@@ -128,14 +131,47 @@ const codeSentTo = (number: string): string => {
   return /is (\w+)/.exec(sent ?? '')![1]!;
 };
 
-it.each(Object.entries(calls))('%s', async (call, { id: make, query, payload, used }) => {
+/** Whom the specification lets make a call: its roles and permissions, once more in short. */
+const makersOf = (call: string): readonly Role[] => {
+  if (/ \/users/.test(call)) return ['Owner'];
+  if (/ \/(logs|analytics)|DELETE \/sessions\/history/.test(call)) return ['Owner', 'Admin'];
+  return roles.filter((role) => role !== 'Customer');
+};
+
+/** Makes what the call needs, and makes the call: as somebody, or as nobody. */
+const callBy = async (call: string, bearer: string | undefined) => {
+  const { id: make, query, payload } = calls[call]!;
   const [method = '', path = ''] = call.split(' ');
   const made = await make?.();
   const body = typeof payload === 'function' ? payload() : payload;
-  const reply = await server.send(method, path.replace('{id}', made ?? '') + (query ? `?${query}` : ''), { token, body });
+  return server.send(method, path.replace('{id}', made ?? '') + (query ? `?${query}` : ''), { token: bearer, body });
+};
+
+const expectUsed = (call: string, reply: Awaited<ReturnType<typeof callBy>>): void => {
+  const { used } = calls[call]!;
   expect([200, 201]).toContain(reply.status);
   if (used instanceof RegExp) expect(reply.text).toMatch(used);
   else expect(reply.json).toMatchObject(used);
+};
+
+const isOpen = (call: string): boolean => call.includes(' /auth/');
+
+it.each(Object.keys(calls).filter(isOpen))('%s, by anyone', async (call) => expectUsed(call, await callBy(call, undefined)));
+
+describe.each(Object.keys(calls).filter((call) => !isOpen(call)))('%s', (call) => {
+  const makers = makersOf(call);
+
+  it.each(makers)('by %s', async (role) => expectUsed(call, await callBy(call, tokens.get(role))));
+
+  it.each(roles.filter((role) => !makers.includes(role)))('is not for %s', async (role) => {
+    const { status, problem } = await callBy(call, tokens.get(role));
+    expect([status, problem.code]).toEqual([403, 'auth.forbidden']);
+  });
+
+  it('is not for nobody', async () => {
+    const { status, problem } = await callBy(call, undefined);
+    expect([status, problem.code]).toEqual([401, 'auth.required']);
+  });
 });
 
 it('has a row for each of them', () => {
