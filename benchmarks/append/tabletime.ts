@@ -4,6 +4,7 @@ import { newId } from '../../backend/src/platform/ids.ts';
 import { migrate } from '../../backend/src/platform/migrate.ts';
 import { createPool } from '../../backend/src/platform/pool.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
+import { sessions } from '../../backend/src/projections/sessions.ts';
 import type { Contender } from './load.ts';
 import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 

@@ -1,3 +1,5 @@
+import type { Json } from './event.ts';
+
 /** How a column takes its value: as it is, or as JSON. */
 type ColumnKind = 'value' | 'json';
 
@@ -19,10 +21,11 @@ export type ReadRow = { table: ReadTable; row: object } | { table: ReadTable; re
 /** Within the quotes of a field, within those of an array's element: each of them doubles or escapes these two for itself. */
 const escaped = (text: string): string => text.replace(/["\\]/g, (letter) => (letter === '"' ? '\\"\\"' : '\\\\\\\\'));
 
-const fieldOf = (value: unknown, kind: ColumnKind): string => {
+const fieldOf = (value: Json | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined) return '';
-  const text = kind === 'json' ? JSON.stringify(value) : String(value);
-  return typeof value === 'number' ? text : `\\"${escaped(text)}\\"`;
+  if (typeof value === 'number') return String(value);
+  const text = kind === 'value' && typeof value !== 'object' ? String(value) : JSON.stringify(value);
+  return `\\"${escaped(text)}\\"`;
 };
 
 /**
@@ -30,7 +33,7 @@ const fieldOf = (value: unknown, kind: ColumnKind): string => {
  * that it takes for JSON, where it has to look for each column by its name.
  */
 export const recordOf = ({ columns }: ReadTable, row: object): string =>
-  `"(${columns.map(([column, kind]) => fieldOf(row[column as keyof typeof row], kind)).join()})"`;
+  `"(${columns.map(([column, kind]) => fieldOf((row as Record<string, Json | undefined>)[column], kind)).join()})"`;
 
 /** PostgreSQL's text of an array of such elements, or of ids. */
 export const arrayOf = (elements: string[]): string => `{${elements.join()}}`;
