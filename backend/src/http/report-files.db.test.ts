@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { createPool } from '../platform/pool.ts';
-import { rebuildStreamReadModel } from '../projections/rebuild.ts';
 import { sweepReportFiles } from '../projections/report-files.ts';
-import { reports } from '../projections/reports.ts';
 import { reportCalls } from '../testing/report-calls.ts';
 import { pdf, picture } from '../testing/sample-files.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
@@ -142,13 +139,4 @@ describe('a file', () => {
     for (let n = 0; n < 30; n++) expect((await hoarder.upload(small)).status).toBe(201);
     expect(await hoarder.upload(small)).toMatchObject({ status: 429, code: 'report.files_waiting' });
   });
-});
-
-it('stays in its report when the list of reports is made anew', async () => {
-  const file = await uploaded();
-  await asOmar.submit({ date, files: [file] });
-  const owner = createPool(server.database.url, { applicationName: 'test rebuild', max: 2 });
-  await rebuildStreamReadModel(owner, reports);
-  await owner.end();
-  expect(await statusOf(asSara, file)).toBe(200);
 });
