@@ -1,8 +1,7 @@
 import { verify, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
-import { loadConfig } from './platform/config.ts';
-import { connectDatabase } from './platform/database.ts';
 import { createPool } from './platform/pool.ts';
+import { runCommand } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first';
 
@@ -25,23 +24,16 @@ const rangeOf = ([first, last]: string[]): { from?: number; to?: number } => {
 };
 
 /** Walks the hash chain of the log, whole or in a range, and says where it does not fit; exit code 1 when it does not. */
-const run = async (args: string[]): Promise<void> => {
-  const range = rangeOf(args);
-  const database = await connectDatabase(loadConfig());
-  const pool = createPool(database.url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
+const run = async (url: string): Promise<number> => {
+  const range = rangeOf(process.argv.slice(2));
+  const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
   try {
     const verdict = await verify(pool, range);
     console.log(report(verdict));
-    process.exitCode = verdict.intact ? 0 : 1;
+    return verdict.intact ? 0 : 1;
   } finally {
     await pool.end();
-    await database.close();
   }
 };
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(run);

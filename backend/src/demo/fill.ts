@@ -20,6 +20,8 @@ export interface FillSettings {
   signIns: Kept['signIns'];
   evenings?: number;
   seed?: number;
+  /** Gives up when this is aborted. */
+  told?: AbortSignal;
 }
 
 const mostRounds = 240;
@@ -31,7 +33,7 @@ const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
 };
 
 /** Fills a café with what was done on its latest evenings, by the very commands that people give. Says how many there were; all read models know of them. */
-export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24 }: FillSettings): Promise<number> => {
+export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, told }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
   const accounts = [...staff, ...customers].map(
     // Nobody is told the passwords of the others.
@@ -42,7 +44,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   // One reader keeps the log in the order of the story.
   const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });
   try {
-    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock });
+    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, told });
   } finally {
     await teller.stop();
   }

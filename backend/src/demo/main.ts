@@ -16,7 +16,7 @@ const demoConfig = (): Config => {
 };
 
 /** Fills the café unless that was done before; gives the sign-ins of both cases. */
-const prepare = async ({ cafe, database: { dataDir } }: Config, url: string, log: Log): Promise<Kept['signIns']> => {
+const prepare = async ({ cafe, database: { dataDir } }: Config, url: string, log: Log, told: AbortSignal): Promise<Kept['signIns']> => {
   const kept = await readKept(dataDir);
   if (kept?.filled) return kept.signIns;
   const begun = performance.now();
@@ -24,18 +24,18 @@ const prepare = async ({ cafe, database: { dataDir } }: Config, url: string, log
   const signIns = newSignIns();
   await keep(dataDir, { filled: false, signIns });
   console.log('Filling a café with its last 60 evenings …');
-  const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns });
+  const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns, told });
   await keep(dataDir, { filled: true, signIns });
   console.log(`${commands} commands were given in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   return signIns;
 };
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (told) => {
   const config = demoConfig();
   const log = createLog(config.log.level);
   const database = await openDatabase(config, log);
   try {
-    const signIns = await prepare(config, database.url, log);
+    const signIns = await prepare(config, database.url, log, told);
     const application = await startApplication(config, database, systemClock, log);
     console.log(`${config.cafe.name} is open at ${application.address}\n\nSign in as\n${signInTable(signIns)}\n`);
     return async () => {

@@ -11,11 +11,11 @@ const abreast = 64;
 
 /**
  * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
- * share a commit. Throws when one of them is refused.
+ * share a commit. Throws when one of them is refused, and between two of them when it is `told` to give up.
  */
 export const play = async (
   actions: readonly Action[],
-  { execute, giveReport, clock }: { execute: Execute; giveReport: GiveReport; clock: MovableClock },
+  { execute, giveReport, clock, told }: { execute: Execute; giveReport: GiveReport; clock: MovableClock; told?: AbortSignal | undefined },
 ): Promise<void> => {
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
@@ -30,6 +30,7 @@ export const play = async (
 
   let together: Action[] = [];
   const giveTogether = async (): Promise<void> => {
+    told?.throwIfAborted();
     await Promise.all(together.map(give));
     together = [];
   };

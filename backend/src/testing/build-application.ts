@@ -6,7 +6,7 @@ import { projectRoot } from '../platform/project-root.ts';
 const build = async (): Promise<void> => {
   const script = pathToFileURL(join(projectRoot, 'scripts', 'build-backend.mjs')).href;
   const { buildBackend } = (await import(script)) as { buildBackend: (entries: string[]) => Promise<string[]> };
-  await buildBackend(['main', 'verify']);
+  await buildBackend(['main', 'rebuild', 'verify']);
 };
 
 export default build;

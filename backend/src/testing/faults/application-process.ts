@@ -8,7 +8,8 @@ import { jwtSecret, password } from '../test-server.ts';
 
 export const ownerEmail = 'owner@cafe.example';
 
-const fileOf = (entry: string): string => join(projectRoot, 'backend', 'dist', `${entry}.js`);
+/** Anything of the backend that can be run, as built. */
+export type Entry = 'main' | 'rebuild' | 'verify';
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
@@ -18,6 +19,13 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
+/** Starts an entry of the built backend with settings of its own, and nothing of this process's environment. */
+export const spawnEntry = (entry: Entry, settings: Record<string, string>, ...args: string[]) =>
+  spawn(process.execPath, ['--enable-source-maps', join(projectRoot, 'backend', 'dist', `${entry}.js`), ...args], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 export interface LogLine {
   level: string;
   msg: string;
@@ -26,10 +34,7 @@ export interface LogLine {
 
 /** The built application as a process of its own, under a port that a later one can be given again. Resolves once it listens. */
 export const startApplicationProcess = async (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--enable-source-maps', fileOf('main')], {
-    env: environment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnEntry('main', settings);
   const exited = once(child, 'exit').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -63,7 +68,7 @@ export type ApplicationProcess = Awaited<ReturnType<typeof startApplicationProce
 
 /** Runs a command beside the application to its end. */
 export const runCommand = async (entry: 'verify', settings: Record<string, string>) => {
-  const child = spawn(process.execPath, [fileOf(entry)], { env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawnEntry(entry, settings);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
