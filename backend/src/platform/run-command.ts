@@ -18,7 +18,7 @@ export const runCommand = async (work: (url: string) => Promise<number>): Promis
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
     // Its work may still hold connections to a database that goes on.
     if (told.aborted) process.exit();
