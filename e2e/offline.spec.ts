@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
     // The house is asked of the server each time: nothing of it may be told from memory.
-    await expect(page.getByText(words.sessions.failed.load)).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
@@ -36,6 +36,6 @@ for (const language of ['en', 'ar'] as const) {
 
     await device.setOffline(false);
     await expect(page.getByText(shared.connection.offline)).toBeHidden();
-    await expect(page.getByText(words.sessions.failed.load)).toBeHidden();
+    await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeHidden();
   });
 }

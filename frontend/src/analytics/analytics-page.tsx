@@ -2,8 +2,10 @@ import { Box, Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { saveFile } from '../components/save-file.ts';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { daysFile } from './days-file.ts';
@@ -13,7 +15,6 @@ import { usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { useFailureToast } from './use-failure-toast.tsx';
 
 /** Revenue and habits of the house over a period, beside the period before. */
 export const AnalyticsPage = () => {
@@ -23,8 +24,9 @@ export const AnalyticsPage = () => {
   const { daily, insights, isFetching, refresh } = useAnalytics(period);
   const stats = daily.data;
   const range = stats?.summary.dateRange;
-  const failed = daily.error ?? insights.error;
-  useFailureToast(failed, Math.max(daily.errorUpdatedAt, insights.errorUpdatedAt), refresh);
+  useFailureToast([daily, insights], 'analytics.failed', refresh);
+  // Insights that never came have their own place to say so.
+  const outdated = stats && (daily.error ?? (insights.data && insights.error));
 
   const isEmpty = stats?.summary.totalSessions === 0;
   const handleExport = () => {
@@ -43,6 +45,7 @@ export const AnalyticsPage = () => {
       <Box aria-busy={!stats && !daily.error}>
         {!stats && !daily.error && <Waiting />}
         {!stats && daily.error && <ErrorState title={t('analytics.failed')} error={daily.error} onRetry={refresh} />}
+        {outdated && <OutdatedNotice error={outdated} failed="analytics.failed" onRetry={refresh} sx={{ marginBlockEnd: 2 }} />}
         {stats && isEmpty && (
           <EmptyState
             title={t('analytics.empty')}

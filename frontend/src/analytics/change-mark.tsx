@@ -8,8 +8,8 @@ import { changeOf } from './change.ts';
 
 interface ChangeMarkProps {
   now: number;
-  /** The same figure of the period before; undefined until it is known. */
-  before: number | undefined;
+  /** The same figure of the period before; undefined while it is on its way, null where it could not be had. */
+  before: number | null | undefined;
 }
 
 const icons = { up: UpIcon, down: DownIcon, same: SameIcon } as const;
@@ -19,6 +19,7 @@ const colours = { up: 'success.main', down: 'error.main', same: 'text.secondary'
 export const ChangeMark = ({ now, before }: ChangeMarkProps) => {
   const t = useT();
   const { percent } = useFormat();
+  if (before === null) return null;
   if (before === undefined) return <Skeleton width={96} />;
   const change = changeOf(now, before);
   const Icon = change.is === 'new' ? undefined : icons[change.is];

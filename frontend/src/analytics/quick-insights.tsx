@@ -4,6 +4,7 @@ import { MoneyText } from '../components/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { countedAs } from './counted-as.ts';
 import { FactList } from './fact-list.tsx';
 import { padDays } from './pad-days.ts';
 import { Panel } from '../components/panel.tsx';
@@ -14,13 +15,19 @@ const perDay = ({ totalSessions, dateRange }: DailyStats['summary']): number => 
 
 const averages = ({ averageParty, averageStayMinutes }: PeriodInsights) => ({ party: averageParty ?? 0, stay: averageStayMinutes ?? 0 });
 
+interface QuickInsightsProps {
+  stats: DailyStats;
+  insights: Insights | undefined;
+  /** The period before; undefined while it is on its way, null where it could not be had. */
+  before: PeriodInsights | null | undefined;
+}
+
 /** Averages of the period, and how the house and its guests did. */
-export const QuickInsights = ({ stats, insights }: { stats: DailyStats; insights: Insights | undefined }) => {
+export const QuickInsights = ({ stats, insights, before }: QuickInsightsProps) => {
   const t = useT();
   const { date, decimal, duration, number, weekday } = useFormat();
   const { summary } = stats;
   const withRevenue = padDays(stats).filter(({ totalRevenue }) => totalRevenue > 0).length;
-  const before = insights?.previous;
   const now = insights && averages(insights.current);
   const earlier = before && averages(before);
   const best = summary.highestRevenueDay;
@@ -33,7 +40,7 @@ export const QuickInsights = ({ stats, insights }: { stats: DailyStats; insights
               name: 'daysWithRevenue',
               label: t('analytics.insights.daysWithRevenue'),
               value: t('analytics.insights.daysOf', { days: withRevenue, total: summary.dateRange.days }),
-              note: <ChangeMark now={withRevenue} before={before?.daysWithRevenue} />,
+              note: <ChangeMark now={withRevenue} before={before && before.daysWithRevenue} />,
             },
             {
               name: 'sessionsPerDay',
@@ -69,7 +76,7 @@ export const QuickInsights = ({ stats, insights }: { stats: DailyStats; insights
                   {
                     name: 'party',
                     label: t('analytics.performance.party'),
-                    value: t('analytics.performance.partyOf', { people: number(now.party) }),
+                    value: t('analytics.performance.partyOf', { people: number(now.party), smart_count: countedAs(now.party) }),
                     note: <ChangeMark now={now.party} before={earlier.party} />,
                   },
                   {

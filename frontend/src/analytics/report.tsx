@@ -21,15 +21,18 @@ interface ReportProps {
 export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const t = useT();
   const { date } = useFormat();
-  const before = insights?.previous.summary;
+  const earlier = insights ? insights.previous : error ? null : undefined;
+  const before = earlier && earlier.summary;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <SummaryCards summary={stats.summary} before={before} />
       <Typography variant="body2" color="text.secondary">
-        {before ? t('analytics.change.against', { start: date(before.dateRange.start), end: date(before.dateRange.end) }) : '\u00A0'}
+        {before && t('analytics.change.against', { start: date(before.dateRange.start), end: date(before.dateRange.end) })}
+        {before === null && t('analytics.change.failed')}
+        {before === undefined && '\u00A0'}
       </Typography>
       <DailyRevenue stats={stats} />
-      <QuickInsights stats={stats} insights={insights} />
+      <QuickInsights stats={stats} insights={insights} before={earlier} />
       {insights ? (
         <>
           <WeekMap period={insights.current} />

@@ -20,7 +20,7 @@ const icons: Record<SummaryWords['key'], ReactNode> = {
 };
 
 /** The four figures of the period, each beside that of the period before. */
-export const SummaryCards = ({ summary, before }: { summary: Summary; before: Summary | undefined }) => {
+export const SummaryCards = ({ summary, before }: { summary: Summary; before: Summary | null | undefined }) => {
   const t = useT();
   return (
     <Box

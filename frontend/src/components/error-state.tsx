@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../providers/http-client.ts';
 import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
+import { saidOf } from './use-said.ts';
 
 interface ErrorStateProps {
   /** What could not be done. */
@@ -18,6 +19,7 @@ interface ErrorStateProps {
 /** A place whose content could not be had: says what happened, in the server's words if there are any, and offers to try again. */
 export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorStateProps) => {
   const t = useT();
+  const unreachable = problemOf(error).code === 'network' && t('errors.network');
   const isRetried = useRef(false);
   const handleRetry = () => {
     isRetried.current = true;
@@ -37,7 +39,15 @@ export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorS
       <Notice
         picture={<FallenPiece />}
         title={title}
-        text={problemOf(error).message ?? text}
+        text={
+          saidOf(error) ??
+          ((text || unreachable) && (
+            <>
+              {text}
+              {unreachable && <div>{unreachable}</div>}
+            </>
+          ))
+        }
         level={level}
         action={<Button onClick={handleRetry}>{t('action.retry')}</Button>}
       />

@@ -1,9 +1,9 @@
-import { Box, Tooltip } from '@mui/material';
 import { useFormat } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { relativeTime } from '../i18n/relative-time.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTicking } from '../providers/use-ticking.ts';
+import { Hint } from './hint.tsx';
 
 /** How long ago something happened, growing as one looks; a hover, the focus or a tap shows the time in full. */
 export const TimeAgo = ({ at }: { at: string }) => {
@@ -12,10 +12,8 @@ export const TimeAgo = ({ at }: { at: string }) => {
   const { dateTime } = useFormat();
   const ago = useTicking((nowMs) => relativeTime(Date.parse(at), nowMs, language));
   return (
-    <Tooltip title={dateTime(at)} enterTouchDelay={0} describeChild>
-      <Box component="time" dateTime={at} tabIndex={0} sx={{ borderRadius: 0.5, whiteSpace: 'nowrap' }}>
-        {ago ?? t('dashboard.ago.now')}
-      </Box>
-    </Tooltip>
+    <Hint title={dateTime(at)} component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+      {ago ?? t('dashboard.ago.now')}
+    </Hint>
   );
 };

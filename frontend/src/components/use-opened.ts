@@ -15,7 +15,7 @@ interface Openable<Opened> {
 
 /**
  * What is open over a screen, one thing at a time. Closing gives the focus back to the control that opened it, or where that
- * went away meanwhile, to the first of the places that is still there.
+ * went away meanwhile, to the first of the places that is still there. `turnTo` puts another thing in the place of what is open.
  */
 export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>) => {
   const [opened, setOpened] = useKept<Opened | null>(`${screen}.opened`, parse, () => null);
@@ -62,5 +62,5 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
     };
   }, [opened]);
 
-  return { opened, open, close };
+  return { opened, open, turnTo: setOpened, close };
 };

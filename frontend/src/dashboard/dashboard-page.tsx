@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { ErrorState } from '../components/error-state.tsx';
 import { FeltBanner } from '../components/felt-banner.tsx';
 import { Notice } from '../components/notice.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { ClosedDoor } from '../components/pictures.tsx';
 import { Sentence } from '../components/sentence.tsx';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useDocumentTitle } from '../components/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -27,17 +29,22 @@ import { useDashboard } from './use-dashboard.ts';
 /** The staff's welcome: how the house stands right now, what needs a look, and the way to the floor. */
 export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> }) => {
   const t = useT();
-  const { data, error, refetch, dataUpdatedAt } = useDashboard();
+  const { data, error, errorUpdatedAt, refetch, dataUpdatedAt } = useDashboard();
   useDocumentTitle(t('dashboard.title'));
 
   const state = dashboardState({ data, error, status: problemOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
+  // Whoever is signed out is told so on the page.
+  useFailureToast(state.is === 'signedOut' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
   return (
     <>
       <Head name={user.name} />
       {state.is === 'failed' && <ErrorState title={t('dashboard.failed')} text={t('dashboard.failedText')} error={error} onRetry={retry} />}
       {state.is === 'empty' && <ErrorState title={t('dashboard.empty')} text={t('dashboard.emptyText')} onRetry={retry} />}
       {state.is === 'signedOut' && <SignInFirst />}
+      {state.is === 'ready' && state.isOutdated && (
+        <OutdatedNotice error={error} failed="dashboard.failed" onRetry={retry} sx={{ marginBlockStart: 2 }} />
+      )}
       {(state.is === 'loading' || state.is === 'ready') && (
         <House role={user.role} data={state.is === 'ready' ? state.data : undefined} lookedAt={dataUpdatedAt} />
       )}

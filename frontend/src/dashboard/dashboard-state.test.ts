@@ -15,13 +15,13 @@ const state = (asked: Partial<Parameters<typeof dashboardState>[0]>) =>
 
 it('waits for the first answer and shows its figures', () => {
   expect(state({})).toEqual({ is: 'loading' });
-  expect(state({ data: figures })).toEqual({ is: 'ready', data: figures });
+  expect(state({ data: figures })).toEqual({ is: 'ready', data: figures, isOutdated: false });
 });
 
-it('fails where there is nothing to show, and keeps figures that a later reload could not renew', () => {
+it('fails where there is nothing to show, and keeps figures that a later reload could not renew, as outdated ones', () => {
   const error = new Error('503');
   expect(state({ error, status: 503 })).toEqual({ is: 'failed' });
-  expect(state({ error, status: 503, data: figures })).toEqual({ is: 'ready', data: figures });
+  expect(state({ error, status: 503, data: figures })).toEqual({ is: 'ready', data: figures, isOutdated: true });
 });
 
 it('asks to sign in where the sign-in has run out', () => {

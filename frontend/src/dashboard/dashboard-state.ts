@@ -1,7 +1,9 @@
 import type { DashboardData } from '@tabletime/contract';
 
 /** What the dashboard has to show; `signedOut` and `empty` are answers without figures. */
-export type DashboardState = { is: 'loading' | 'failed' | 'signedOut' | 'empty' } | { is: 'ready'; data: DashboardData };
+export type DashboardState =
+  | { is: 'loading' | 'failed' | 'signedOut' | 'empty' }
+  | { is: 'ready'; data: DashboardData; isOutdated: boolean };
 
 interface Asked {
   /** Whatever the answer held: where the sign-in has run out, react-admin answers with an object in place of the figures. */
@@ -15,10 +17,10 @@ interface Asked {
 const hasFigures = (data: unknown): data is DashboardData =>
   typeof data === 'object' && data !== null && 'activeSessionCount' in data && typeof data.activeSessionCount === 'number';
 
-/** What to show of an answer. Figures that were there stay when a later reload fails. */
+/** What to show of an answer. Figures that were there stay when a later reload fails, and are then out of date. */
 export const dashboardState = ({ data, error, status, isSignedIn }: Asked): DashboardState => {
   if (!isSignedIn || (error && status === 401)) return { is: 'signedOut' };
-  if (hasFigures(data)) return { is: 'ready', data };
+  if (hasFigures(data)) return { is: 'ready', data, isOutdated: Boolean(error) };
   if (error) return { is: 'failed' };
   return { is: data === undefined ? 'loading' : 'empty' };
 };

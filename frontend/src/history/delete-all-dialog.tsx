@@ -33,6 +33,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const word = t('history.delete_all.word');
   const isTyped = typed.trim().toLocaleUpperCase() === word;
   const given = reason.trim();
+  const refused = setback?.trouble.kind === 'fields' ? setback.trouble.errors['reason'] : undefined;
 
   const handleSubmit = () => {
     setIsChecked(true);
@@ -49,7 +50,8 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onSubmit={handleSubmit}
       notice={
-        setback && (
+        setback &&
+        refused === undefined && (
           <Alert severity="error" role="alert">
             {setback.message}
           </Alert>
@@ -82,7 +84,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
         purpose={purpose}
         value={reason}
         onChange={setReason}
-        error={isChecked && given === '' ? t('reason.required') : undefined}
+        error={isChecked && given === '' ? t('reason.required') : refused}
         placeholder={t('history.delete_all.placeholder')}
         disabled={isRunning}
         autoFocus

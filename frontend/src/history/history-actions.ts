@@ -1,11 +1,11 @@
-import type { BusinessDate, SessionRow } from '@tabletime/contract';
+import type { BusinessDate } from '@tabletime/contract';
+import type { OpenOverDays } from './opened.ts';
 
 /** What a day asks of the screen around it. */
 export interface HistoryActions {
   toggle: (date: BusinessDate) => void;
   exportDay: (date: BusinessDate) => Promise<void>;
-  /** Told what was deleted, with the version that restores it. */
-  deleted: (session: SessionRow) => void;
+  open: OpenOverDays;
 }
 
 /** Where to go in the list: one wish, one target, so that going to the same day twice is two. */

@@ -7,7 +7,9 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
@@ -18,9 +20,12 @@ import { DayJump } from './calendar/day-jump.tsx';
 import { DayList } from './days/day-list.tsx';
 import { DaySkeletons } from './days/day-skeleton.tsx';
 import { useDayTitle } from './days/use-day-title.ts';
+import { neighboursOf } from './day/neighbours-of.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
-import { JustDeleted } from './restore/just-deleted.tsx';
+import { HistoryDialogs } from './history-dialogs.tsx';
+import { JustDeleted } from './just-deleted.tsx';
+import { type OpenedOverDays, readOpened } from './opened.ts';
 import { useExportDay } from './use-export-day.ts';
 import { useOpenDays } from './use-open-days.ts';
 
@@ -40,12 +45,15 @@ export const HistoryPage = () => {
   const dayTitle = useDayTitle();
   const role = useSignedIn()?.role;
   const lists = useDataProvider<TabletimeDataProvider>();
-  const { data: first, error, refetch } = useQuery(daysQuery(lists, 0));
+  const { data: first, error, errorUpdatedAt, refetch } = useQuery(daysQuery(lists, 0));
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
   const everything = useOpened<'everything'>({ ...overHistory, placesOf: () => () => [title.current] });
+  const over = useOpened<OpenedOverDays>({ screen: 'history', parse: readOpened, placesOf: neighboursOf });
   const isRowGone = useRef(false);
+  const retry = () => void refetch();
+  useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
   useLive('sessions', 'history');
 
   // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
@@ -56,7 +64,11 @@ export const HistoryPage = () => {
 
   const exportDay = useExportDay();
   const handleDeleted = useCallback((session: SessionRow) => setDeleted((sessions) => [session, ...sessions]), []);
-  const actions = useMemo(() => ({ toggle, exportDay, deleted: handleDeleted }), [toggle, exportDay, handleDeleted]);
+  const handleGone = (id: string) => {
+    isRowGone.current = true;
+    setDeleted((sessions) => sessions.filter((session) => session.id !== id));
+  };
+  const actions = useMemo(() => ({ toggle, exportDay, open: over.open }), [toggle, exportDay, over.open]);
   const total = first?.total ?? 0;
   const mayRestore = role !== undefined && may(role, 'sessions.restore');
 
@@ -82,22 +94,15 @@ export const HistoryPage = () => {
           )
         }
       />
-      {mayRestore && (
-        <JustDeleted
-          sessions={deleted}
-          onGone={(id) => {
-            isRowGone.current = true;
-            setDeleted(deleted.filter((session) => session.id !== id));
-          }}
-        />
-      )}
+      {mayRestore && <JustDeleted sessions={deleted} onOpen={over.open} onDismiss={handleGone} />}
       <Collapse in={quiet !== undefined && total > 0} unmountOnExit>
         <Alert severity="info" role="status" sx={{ marginBlockEnd: 2 }}>
           {quiet && t('history.jump.none', { date: dayTitle(quiet) })}
         </Alert>
       </Collapse>
 
-      {!first && error && <ErrorState title={t('history.failed.load')} error={error} onRetry={() => void refetch()} />}
+      {!first && error && <ErrorState title={t('history.failed.load')} error={error} onRetry={retry} />}
+      {first && error && total === 0 && <OutdatedNotice error={error} failed="history.failed.load" onRetry={retry} />}
       {!first && !error && <DaySkeletons />}
       {first && total === 0 && (
         <EmptyState
@@ -111,6 +116,7 @@ export const HistoryPage = () => {
         />
       )}
       {total > 0 && <DayList total={total} today={today} open={open} latest={latest} target={target} actions={actions} />}
+      <HistoryDialogs opened={over.opened} onTurnTo={over.turnTo} onDeleted={handleDeleted} onRestored={handleGone} onClose={over.close} />
       {everything.opened && <DeleteAllDialog onClose={everything.close} />}
     </Box>
   );

@@ -19,7 +19,7 @@ export const HomePage = ({ name }: { name: string }) => {
   const { money } = useFormat();
   useDocumentTitle(t('shell.menu.home'));
   const { data: cafe, error, refetch } = useCafeQuery();
-  if (error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
+  if (!cafe && error) return <ErrorState level="h1" title={t('errors.unknown')} error={error} onRetry={() => void refetch()} />;
   const tariff = cafe?.tariff;
   const { freeMinutes = 0, blockMinutes = 0, pricePerPerson = 0 } = tariff ?? {};
   const isPaidAtOnce = tariff?.freeMinutes === 0;

@@ -6,14 +6,22 @@ import { FactRows } from '../components/fact-rows.tsx';
 import { Performer } from '../components/log-entry/performer.tsx';
 import { useFactWords } from '../components/log-entry/use-fact-words.ts';
 import { ReadingSheet } from '../components/reading-sheet.tsx';
+import type { DeletedSession } from '../components/session/deleted-session.ts';
+import { RestoreOffer } from '../components/session/restore-offer.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../components/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
 import { Subject } from './subject.tsx';
 
+interface DetailsDialogProps {
+  entry: LogRow;
+  onRestore: (session: DeletedSession) => void;
+  onClose: () => void;
+}
+
 /** Everything an entry of the log knows, in words: what, by whom, when, about what, why, and each change before and after. */
-export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () => void }) => {
+export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps) => {
   const t = useT();
   const { fullTime, number } = useFormat();
   const { changesOf, factsOf } = useFactWords();
@@ -43,6 +51,7 @@ export const DetailsDialog = ({ entry, onClose }: { entry: LogRow; onClose: () =
           <ChangeList changes={changes} />
         </Box>
       )}
+      {entry.action === 'SESSION_DELETED' && <RestoreOffer id={entry.subject._id} onRestore={onRestore} />}
       <FactRows rows={rows} />
     </ReadingSheet>
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
 
-export type OpenDetails = (entry: LogRow) => void;
+export type OpenDetails = (entry: LogRow, control: HTMLElement) => void;
 
 /** Whether an entry's reason is in view, and what ties the control to it. */
 export const useReason = () => {
@@ -28,7 +28,7 @@ export const EntryControls = ({ entry, reason, onOpen }: { entry: LogRow; reason
         color="primary"
         sx={control}
         aria-label={t('logs.details_named', { sentence: entry.msg })}
-        onClick={() => onOpen(entry)}
+        onClick={({ currentTarget }) => onOpen(entry, currentTarget)}
       >
         {t('logs.details')}
       </Button>

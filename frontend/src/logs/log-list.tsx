@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters } from '../providers/logs-calls.ts';
@@ -52,27 +53,15 @@ export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
         <Entries entries={logs.entries} onOpen={onOpen} />
       )}
       {logs.entries.length > 0 && (
-        <Box sx={{ display: 'grid', justifyItems: 'center', marginBlockStart: 2 }}>
-          {moreState === 'failed' && (
-            <Alert
-              severity="error"
-              role="alert"
-              action={
-                <Button variant="text" color="inherit" onClick={showMore}>
-                  {t('action.retry')}
-                </Button>
-              }
-            >
-              {t('logs.more_failed')}
-            </Alert>
-          )}
-          {moreState !== 'failed' && logs.hasMore && (
-            <Button variant="outlined" onClick={showMore} loading={moreState === 'loading'}>
-              {t('logs.show_more')}
-            </Button>
-          )}
-          {moreState !== 'failed' && !logs.hasMore && <Typography color="text.secondary">{t('logs.end')}</Typography>}
-        </Box>
+        <ShowMore
+          label={t('logs.show_more')}
+          hasMore={logs.hasMore}
+          isLoading={moreState === 'loading'}
+          failed={moreState === 'failed' ? t('logs.more_failed') : undefined}
+          onShowMore={showMore}
+        >
+          {moreState !== 'failed' && !logs.hasMore && t('logs.end')}
+        </ShowMore>
       )}
     </>
   );

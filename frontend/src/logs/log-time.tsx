@@ -1,19 +1,18 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
+import { Hint } from '../components/hint.tsx';
 import { useFormat } from '../i18n/format.ts';
 
-/** When it happened, on the café's clock; a hover or a tap shows it in full. */
+/** When it happened, on the café's clock; a hover, the focus or a tap shows it in full. */
 export const LogTime = ({ at }: { at: string }) => {
   const { date, time, fullTime } = useFormat();
   return (
-    <Tooltip title={fullTime(at)} enterTouchDelay={0} describeChild>
-      <Box component="time" dateTime={at} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
-        <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {time(at)}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {date(at)}
-        </Box>
+    <Hint title={fullTime(at)} component="time" dateTime={at} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {time(at)}
       </Box>
-    </Tooltip>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {date(at)}
+      </Box>
+    </Hint>
   );
 };

@@ -4,6 +4,8 @@ import type { LogRow } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../components/page-title.tsx';
+import { RestoreDialog } from '../components/session/restore-dialog.tsx';
+import { useOpened } from '../components/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters } from '../providers/logs-calls.ts';
@@ -12,8 +14,12 @@ import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, readFilters, writeFilters } from './log-filters.ts';
 import { LogList } from './log-list.tsx';
+import { type OpenedOverLog, readOpened } from './opened.ts';
 import { useLogExport } from './use-log-export.ts';
 import { useLogPeople } from './use-logs.ts';
+
+/** Where the focus goes when an entry has left with its controls. */
+const pagePlaces = () => [document.querySelector('main')];
 
 /** The audit log: who did what, when and why. Its filters live in the address. */
 export const LogsPage = () => {
@@ -23,7 +29,7 @@ export const LogsPage = () => {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const [isFormOpen, setIsFormOpen] = useState(false);
-  const [opened, setOpened] = useState<LogRow | null>(null);
+  const { opened, open, turnTo, close } = useOpened<OpenedOverLog>({ screen: 'logs', parse: readOpened, placesOf: () => pagePlaces });
   const people = useLogPeople();
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
@@ -31,7 +37,7 @@ export const LogsPage = () => {
     const asked = writeFilters(next);
     if (asked.toString() !== writeFilters(filters).toString()) setAddress(asked);
   };
-  const handleClose = useCallback(() => setOpened(null), []);
+  const handleOpen = useCallback((entry: LogRow, control: HTMLElement) => open({ kind: 'details', entry }, control), [open]);
   const count = countFilters(filters);
   return (
     <>
@@ -56,8 +62,11 @@ export const LogsPage = () => {
       <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
         <FilterForm filters={filters} people={people} onApply={apply} />
       </Box>
-      <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={setOpened} onReset={() => apply({})} />
-      {opened && <DetailsDialog entry={opened} onClose={handleClose} />}
+      <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={handleOpen} onReset={() => apply({})} />
+      {opened?.kind === 'details' && (
+        <DetailsDialog entry={opened.entry} onRestore={(session) => turnTo({ kind: 'restore', session })} onClose={close} />
+      )}
+      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} keepAs="logs.form.reason" onClose={close} />}
     </>
   );
 };

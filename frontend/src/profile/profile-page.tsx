@@ -2,9 +2,10 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { PageTitle } from '../components/page-title.tsx';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
+import { useSaid } from '../components/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { problemOf } from '../providers/http-client.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
 import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -15,7 +16,10 @@ export const ProfilePage = () => {
   const t = useT();
   const user = useSignedIn();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { data: account, error, refetch } = useQuery({ queryKey: ['profile'], queryFn: () => dataProvider.me() });
+  const said = useSaid();
+  const { data: account, refetch, ...loaded } = useQuery({ queryKey: ['profile'], queryFn: () => dataProvider.me() });
+  const retry = () => void refetch();
+  useFailureToast([loaded], 'profile.failed', retry);
   if (!user) return null;
 
   return (
@@ -30,9 +34,16 @@ export const ProfilePage = () => {
         }}
       >
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
-          {error && (
-            <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}>
-              {problemOf(error).message ?? t('profile.failed')}
+          {loaded.error && (
+            <Alert
+              severity="error"
+              action={
+                <Button variant="text" color="inherit" onClick={retry}>
+                  {t('action.retry')}
+                </Button>
+              }
+            >
+              {said(loaded.error, 'profile.failed')}
             </Alert>
           )}
           <PersonCard user={user} account={account} />

@@ -1,7 +1,8 @@
 import ClockIcon from '@mui/icons-material/Schedule';
-import { Box, Button, Card, Tooltip } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
+import { Hint } from '../components/hint.tsx';
 import { PersonName } from '../components/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -48,13 +49,11 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
 
       <Box sx={{ display: 'grid', gap: 0.75 }}>
         <SessionFacts session={session} />
-        <Tooltip title={dateTime(session.startTime)} enterTouchDelay={0}>
-          <Box tabIndex={0} sx={{ justifySelf: 'start', borderRadius: 0.5, color: 'text.secondary' }}>
-            <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
-              {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
-            </Fact>
-          </Box>
-        </Tooltip>
+        <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
+          <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
+            {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
+          </Fact>
+        </Hint>
       </Box>
       {session.notes !== '' && <Notes text={session.notes} />}
 

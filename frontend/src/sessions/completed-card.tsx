@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
-import { Box, Button, Card, Tooltip } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
+import { Hint } from '../components/hint.tsx';
 import { MoneyText } from '../components/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -54,13 +55,15 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
       </Box>
 
       <SessionFacts session={session} />
-      <Tooltip title={`${dateTime(session.startTime)} – ${dateTime(end)}`} enterTouchDelay={0}>
-        <Box tabIndex={0} sx={{ alignSelf: 'start', borderRadius: 0.5, color: 'text.secondary' }}>
-          <Fact icon={<ClockIcon aria-hidden />} label={`${t('sessions.start_time')} – ${t('sessions.end_time')}`}>
-            {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {date(end)}
-          </Fact>
-        </Box>
-      </Tooltip>
+      <Hint
+        title={`${dateTime(session.startTime)} – ${dateTime(end)}`}
+        component="div"
+        sx={{ alignSelf: 'start', color: 'text.secondary' }}
+      >
+        <Fact icon={<ClockIcon aria-hidden />} label={`${t('sessions.start_time')} – ${t('sessions.end_time')}`}>
+          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {date(end)}
+        </Fact>
+      </Hint>
       {session.notes !== '' && <Notes text={session.notes} />}
       {session.reason !== null && (
         <Box component="p" sx={{ margin: 0, typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>

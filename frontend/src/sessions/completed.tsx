@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { cardGrid } from './card-frame.ts';
 import { CompletedSkeletons } from './card-skeletons.tsx';
@@ -41,16 +42,14 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
               </Box>
             ))}
           </Box>
-          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, marginBlockStart: 2 }}>
-            <Typography variant="body2" color="text.secondary" role="status">
-              {t('sessions.done.count', { shown: sessions.length, total })}
-            </Typography>
-            {sessions.length < total && (
-              <Button variant="outlined" onClick={onShowMore} loading={isFetchingMore}>
-                {t('sessions.action.show_more')}
-              </Button>
-            )}
-          </Box>
+          <ShowMore
+            label={t('sessions.action.show_more')}
+            hasMore={sessions.length < total}
+            isLoading={isFetchingMore}
+            onShowMore={onShowMore}
+          >
+            {t('sessions.done.count', { shown: sessions.length, total })}
+          </ShowMore>
         </>
       )}
     </Box>

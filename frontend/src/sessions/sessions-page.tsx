@@ -1,8 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useActiveSessions } from '../components/session/use-active-sessions.ts';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useLive } from '../providers/live.ts';
 import { Completed } from './completed.tsx';
@@ -38,7 +40,9 @@ export const SessionsPage = () => {
 
   const failed =
     active.sessions === undefined && active.error ? active : completed.sessions === undefined && completed.error ? completed : null;
-  const isOutdated = failed === null && (active.error !== null || completed.error !== null);
+  const outdated = failed === null ? (active.error ?? completed.error) : null;
+  const retry = () => void Promise.all([active.refetch(), completed.refetch()]);
+  useFailureToast([active, completed], 'sessions.failed.load', retry);
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, paddingBlockEnd: floats ? 10 : 0 }}>
@@ -71,17 +75,9 @@ export const SessionsPage = () => {
         <Totals sessions={active.sessions} revenue={revenue} />
       </Box>
 
-      {isOutdated && (
-        <Alert severity="warning" role="status">
-          {t('sessions.connection.stale')}
-        </Alert>
-      )}
+      {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}
       {failed ? (
-        <ErrorState
-          title={t('sessions.failed.load')}
-          error={failed.error}
-          onRetry={() => void Promise.all([active.refetch(), completed.refetch()])}
-        />
+        <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
       ) : (
         <>
           <Floor sessions={active.sessions} onOpen={open} />

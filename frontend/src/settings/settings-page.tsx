@@ -28,20 +28,23 @@ export const SettingsPage = () => {
 };
 
 /** The shape of what comes: two cards, each with fields beside a table. */
-const Waiting = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
-    {[3, 2].map((fields) => (
-      <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
-        <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
-        <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
-          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-            {Array.from({ length: fields }, (_, index) => (
-              <Skeleton key={index} variant="rounded" height={48} />
-            ))}
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
+      {[3, 2].map((fields) => (
+        <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
+          <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
+          <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
+            <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+              {Array.from({ length: fields }, (_, index) => (
+                <Skeleton key={index} variant="rounded" height={48} />
+              ))}
+            </Box>
+            <Skeleton variant="rounded" height={220} />
           </Box>
-          <Skeleton variant="rounded" height={220} />
-        </Box>
-      </Card>
-    ))}
-  </Box>
-);
+        </Card>
+      ))}
+    </Box>
+  );
+};

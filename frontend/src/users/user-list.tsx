@@ -1,4 +1,5 @@
-import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { useMediaQuery, useTheme } from '@mui/material';
+import { ShowMore } from '../components/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { UserCards } from './user-cards.tsx';
@@ -23,16 +24,9 @@ export const UserList = ({ total, isFetchingMore, onShowMore, ...list }: PagedPr
   return (
     <>
       {isWide ? <UserTable {...list} /> : <UserCards {...list} />}
-      {shown < total && (
-        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, marginBlockStart: 2 }}>
-          <Typography variant="body2" color="text.secondary" role="status">
-            {t('users.shown', { shown: number(shown), total: number(total) })}
-          </Typography>
-          <Button variant="outlined" onClick={onShowMore} loading={isFetchingMore}>
-            {t('users.show_more')}
-          </Button>
-        </Box>
-      )}
+      <ShowMore label={t('users.show_more')} hasMore={shown < total} isLoading={isFetchingMore} onShowMore={onShowMore}>
+        {t('users.shown', { shown: number(shown), total: number(total) })}
+      </ShowMore>
     </>
   );
 };

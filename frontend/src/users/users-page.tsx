@@ -1,9 +1,11 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../providers/use-signed-in.ts';
@@ -29,7 +31,9 @@ export const UsersPage = () => {
   const filters = useMemo(() => readFilters(address), [address]);
   const [count, setCount] = useState(pageSize);
   const people = useUserTotal();
-  const { data: users, total = 0, error, refetch, isPlaceholderData } = useUsers(filters, count);
+  const { data: users, total = 0, error, errorUpdatedAt, refetch, isPlaceholderData } = useUsers(filters, count);
+  const retry = () => void refetch();
+  useFailureToast([{ error, errorUpdatedAt }], 'users.failed', retry);
   const { opened: asked, open, close } = useOpened<AskedChange>({ screen: 'users', parse: readAsked, placesOf: () => pagePlaces });
   const [withNewRole, setWithNewRole] = useState<string>();
   const ask: AskChange = useCallback(
@@ -51,12 +55,8 @@ export const UsersPage = () => {
     <>
       <PageTitle title={t('users.title')} lead={people === undefined ? '\u00A0' : t('users.total', { smart_count: people })} />
       <UserSearch filters={filters} onChange={handleFilters} />
-      {users && error && (
-        <Alert severity="warning" role="status" sx={{ marginBlockEnd: 2 }}>
-          {t('users.failed')}
-        </Alert>
-      )}
-      {!users && error && <ErrorState title={t('users.failed')} error={error} onRetry={() => void refetch()} />}
+      {users && error && <OutdatedNotice error={error} failed="users.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
+      {!users && error && <ErrorState title={t('users.failed')} error={error} onRetry={retry} />}
       {!users && !error && <UserSkeletons />}
       {users && isFiltered && (
         <Typography role="status" sx={{ marginBlockEnd: 1 }}>

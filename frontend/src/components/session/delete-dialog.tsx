@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { MoneyText } from '../money-text.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -28,13 +29,19 @@ export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDial
   const { time, date } = useFormat();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const placeSession = usePlaceSession();
-  const latest = useLatest(session);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const latest = useLatest(session, !isLeaving);
   const { base } = latest;
   const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, (row) => {
     placeSession(row, true);
     onDeleted?.({ ...base, version: row.version });
     onClose();
   });
+  // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
+  const handleConfirm = (reason: string) => {
+    setIsLeaving(true);
+    void run((key) => dataProvider.deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
+  };
   const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
 
   return (
@@ -47,7 +54,7 @@ export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDial
       placeholder={t('sessions.delete.placeholder')}
       busy={isRunning}
       error={fields['reason']}
-      onConfirm={(reason) => void run((key) => dataProvider.deleteSession(base.id, base.version, reason, key))}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -14,10 +14,17 @@ export interface Latest {
   load: () => Promise<void>;
 }
 
-/** Follows an opened session: live updates and every reload of the sessions bring in what others do to it. */
-export const useLatest = (opened: SessionRow): Latest => {
+/**
+ * Follows an opened session: live updates and every reload of the sessions bring in what others do to it.
+ * A session that is about to go is no longer asked for where `isFollowed` is false.
+ */
+export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
   const [base, setBase] = useState(opened);
-  const { data, error, refetch } = useGetOne<SessionRow>('sessions', { id: opened.id }, { staleTime: 0, retry: false });
+  const { data, error, refetch } = useGetOne<SessionRow>(
+    'sessions',
+    { id: opened.id },
+    { staleTime: 0, retry: false, enabled: isFollowed },
+  );
   return {
     base,
     newer: data && data.version > base.version ? data : undefined,

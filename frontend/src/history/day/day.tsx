@@ -23,7 +23,7 @@ export const Day = ({ day, isOpen, isLatest, actions, ...head }: DayProps) => {
     <>
       <DayHead day={day} contentId={contentId} isOpen={isOpen} actions={actions} {...head} />
       <Box id={contentId} hidden={!isOpen}>
-        {isOpen && <DaySessions day={day} isLatest={isLatest} onDeleted={actions.deleted} />}
+        {isOpen && <DaySessions day={day} isLatest={isLatest} onOpen={actions.open} />}
       </Box>
     </>
   );

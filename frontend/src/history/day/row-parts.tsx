@@ -1,5 +1,6 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { Hint } from '../../components/hint.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,15 +9,15 @@ interface Props {
   session: SessionRow;
 }
 
-/** From when to when; held or hovered, with the dates. */
+/** From when to when; held, hovered or focused, with the dates. */
 export const SessionTime = ({ session: { startTime, endTime, changedAt } }: Props) => {
   const t = useT();
   const { time, dateTime } = useFormat();
   const end = endTime ?? changedAt;
   return (
-    <Tooltip title={t('sessions.done.range', { from: dateTime(startTime), to: dateTime(end) })} enterTouchDelay={0} disableInteractive>
-      <span>{t('sessions.done.range', { from: time(startTime), to: time(end) })}</span>
-    </Tooltip>
+    <Hint title={t('sessions.done.range', { from: dateTime(startTime), to: dateTime(end) })}>
+      {t('sessions.done.range', { from: time(startTime), to: time(end) })}
+    </Hint>
   );
 };
 
@@ -41,11 +42,9 @@ export const SessionCost = ({ session: { cost } }: Props) => {
   const t = useT();
   if (cost !== null) return <MoneyText riyals={cost} />;
   return (
-    <Tooltip title={t('sessions.done.missing_cost_hint')} enterTouchDelay={0} disableInteractive>
-      <Box component="span" sx={{ color: 'warning.main', fontWeight: 700 }}>
-        {t('sessions.done.missing_cost')}
-      </Box>
-    </Tooltip>
+    <Hint title={t('sessions.done.missing_cost_hint')} sx={{ color: 'warning.main', fontWeight: 700 }}>
+      {t('sessions.done.missing_cost')}
+    </Hint>
   );
 };
 

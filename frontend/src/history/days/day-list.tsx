@@ -1,7 +1,9 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
 import type { BusinessDate } from '@tabletime/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { OutdatedNotice } from '../../components/outdated-notice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { monthOf } from '../calendar/month-grid.ts';
@@ -24,6 +26,16 @@ interface DayListProps {
 
 /** Pixels of the bar that sticks to the top, and some air. */
 const underTheBar = 84;
+
+/** In sight wherever in the list one is; its tint lies on the page's own colour. */
+const overTheList = {
+  position: 'sticky',
+  insetBlockStart: 72,
+  zIndex: 2,
+  marginBlockEnd: 2,
+  backgroundImage: ({ palette }: Theme) => `linear-gradient(${alpha(palette.warning.main, 0.12)} 0 100%)`,
+  backgroundColor: 'background.default',
+} as const;
 
 // A plain style: it is worked out for every day in sight at each step of a scroll.
 const placed = { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, inlineSize: '100%' } as const;
@@ -51,48 +63,51 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
     },
   });
   const items = virtualizer.getVirtualItems();
-  const dayAt = useDays(items.map(({ index }) => index));
+  const { dayAt, outdated } = useDays(items.map(({ index }) => index));
 
   useEffect(() => {
     if (target) virtualizer.scrollToIndex(target.index, { align: 'start' });
   }, [target, virtualizer]);
 
   return (
-    <Box
-      component="ol"
-      ref={list}
-      tabIndex={-1}
-      aria-label={t('history.list')}
-      {...focusProps}
-      sx={{ position: 'relative', margin: 0, padding: 0, listStyle: 'none', '&:focus': { outline: 'none' } }}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-    >
-      {items.map((item) => {
-        const at = dayAt(item.index);
-        const newer = item.index === 0 ? undefined : dayAt(item.index - 1).day;
-        const beginsMonth = item.index === 0 || (at.day && newer && monthOf(at.day.date) !== monthOf(newer.date));
-        return (
-          <li
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            aria-setsize={total}
-            aria-posinset={item.index + 1}
-            style={{ ...placed, transform: `translateY(${item.start - top}px)` }}
-          >
-            <DaySlot
-              at={at}
-              format={format}
-              beginsMonth={beginsMonth === true}
-              isToday={at.day?.date === today}
-              isOpen={at.day !== undefined && open.has(at.day.date)}
-              isLatest={at.day !== undefined && at.day.date === latest}
-              isWanted={target !== null && at.day !== undefined && at.day.date === target.date ? target : null}
-              actions={actions}
-            />
-          </li>
-        );
-      })}
-    </Box>
+    <>
+      {outdated && <OutdatedNotice error={outdated.error} failed="history.failed.load" onRetry={outdated.retry} sx={overTheList} />}
+      <Box
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('history.list')}
+        {...focusProps}
+        sx={{ position: 'relative', margin: 0, padding: 0, listStyle: 'none', '&:focus': { outline: 'none' } }}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const at = dayAt(item.index);
+          const newer = item.index === 0 ? undefined : dayAt(item.index - 1).day;
+          const beginsMonth = item.index === 0 || (at.day && newer && monthOf(at.day.date) !== monthOf(newer.date));
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-setsize={total}
+              aria-posinset={item.index + 1}
+              style={{ ...placed, transform: `translateY(${item.start - top}px)` }}
+            >
+              <DaySlot
+                at={at}
+                format={format}
+                beginsMonth={beginsMonth === true}
+                isToday={at.day?.date === today}
+                isOpen={at.day !== undefined && open.has(at.day.date)}
+                isLatest={at.day !== undefined && at.day.date === latest}
+                isWanted={target !== null && at.day !== undefined && at.day.date === target.date ? target : null}
+                actions={actions}
+              />
+            </li>
+          );
+        })}
+      </Box>
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { Box, Card, Skeleton } from '@mui/material';
+import { useT } from '../../i18n/use-t.ts';
 import { dayGrid } from '../day/head-line.ts';
 
 /** A day to come, in the shape of a real one. */
@@ -15,10 +16,13 @@ export const DaySkeleton = () => (
 );
 
 /** A first screenful of days to come. */
-export const DaySkeletons = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-    {[1, 2, 3, 4, 5, 6, 7].map((key) => (
-      <DaySkeleton key={key} />
-    ))}
-  </Box>
-);
+export const DaySkeletons = () => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 1.5 }}>
+      {[1, 2, 3, 4, 5, 6, 7].map((key) => (
+        <DaySkeleton key={key} />
+      ))}
+    </Box>
+  );
+};

@@ -4,6 +4,12 @@ import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { daysPerPage, daysQuery } from '../history-data.ts';
 
+/** A page of days that could not be loaded again. */
+export interface OutdatedDays {
+  error: unknown;
+  retry: () => void;
+}
+
 /** A place of the list: its day, once that has come, or why it cannot be had. */
 export interface DayAt {
   day: HistoryDay | undefined;
@@ -15,11 +21,11 @@ export interface DayAt {
  * The days at some places of the list. Only the pages that these lie on are loaded, and only they are loaded again when a session
  * changes: a list of thousands costs what is seen of it.
  */
-export const useDays = (indexes: number[]): ((index: number) => DayAt) => {
+export const useDays = (indexes: number[]): { dayAt: (index: number) => DayAt; outdated: OutdatedDays | null } => {
   const lists = useDataProvider<TabletimeDataProvider>();
   const pages = [...new Set(indexes.map((index) => Math.floor(index / daysPerPage)))].toSorted((one, other) => one - other);
   const results = useQueries({ queries: pages.map((page) => daysQuery(lists, page)) });
-  return (index) => {
+  const dayAt = (index: number): DayAt => {
     const result = results[pages.indexOf(Math.floor(index / daysPerPage))];
     return {
       day: result?.data?.data[index % daysPerPage],
@@ -27,4 +33,7 @@ export const useDays = (indexes: number[]): ((index: number) => DayAt) => {
       retry: () => void result?.refetch(),
     };
   };
+  const failed = results.filter(({ data, error }) => data && error);
+  const retry = () => failed.forEach((result) => void result.refetch());
+  return { dayAt, outdated: failed[0] ? { error: failed[0].error, retry } : null };
 };

@@ -1,29 +1,27 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ReadingSheet } from '../../components/reading-sheet.tsx';
+import type { DeletedSession } from '../../components/session/deleted-session.ts';
+import { deletionOf } from '../../components/session/deletion.ts';
+import { RestoreOffer } from '../../components/session/restore-offer.tsx';
 import { SessionFacts } from '../../components/session/session-facts.tsx';
-import { useLanguage } from '../../i18n/language.ts';
+import { useStory } from '../../components/session/use-story.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { SessionCost, SessionDuration, SessionTime } from '../day/row-parts.tsx';
 import { StoryEvent } from './story-event.tsx';
 
+interface StoryDialogProps {
+  session: SessionRow;
+  /** Asked for where somebody deleted it meanwhile. */
+  onRestore: (session: DeletedSession) => void;
+  onClose: () => void;
+}
+
 /** A session, and everything that ever happened to it, in order. */
-export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) => {
   const t = useT();
-  const language = useLanguage();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const {
-    data: events,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['history', 'story', session.id, language],
-    queryFn: () => dataProvider.sessionEvents(session.id),
-  });
+  const { data: events, error, refetch } = useStory(session.id);
   return (
     <ReadingSheet title={t('history.story.title', { number: session.tableNumber })} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -45,6 +43,7 @@ export const StoryDialog = ({ session, onClose }: { session: SessionRow; onClose
           </Box>
         )}
       </Box>
+      {events && deletionOf(events) && <RestoreOffer id={session.id} onRestore={onRestore} />}
       <Typography variant="h3" id="session-story">
         {t('history.story.events')}
       </Typography>

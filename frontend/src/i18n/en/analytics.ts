@@ -24,6 +24,7 @@ export const analytics = {
     up: 'Up %{share}',
     down: 'Down %{share}',
     same: 'No change',
+    failed: 'The period before could not be loaded.',
     new: 'Nothing before to compare with',
   },
   daily: {
@@ -53,7 +54,7 @@ export const analytics = {
     totalDays: 'Total period days',
     days: '%{smart_count} day |||| %{smart_count} days',
     party: 'Average party',
-    partyOf: '%{people} people',
+    partyOf: '%{people} person |||| %{people} people',
     stay: 'Average stay',
   },
   week: {
@@ -61,7 +62,7 @@ export const analytics = {
     text: 'In SAR, by the hour in which a session ended and was paid.',
     weekday: 'Weekday',
     hour: 'Hour',
-    point: 'Point at a field to see it in full.',
+    point: 'Point at a field, or reach it with the arrow keys, to see it in full.',
     cell: '%{weekday}, %{hour}',
     less: 'Less',
     more: 'More',

@@ -1,22 +1,21 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
-import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { OpenOverDays } from './opened.ts';
 
 interface JustDeletedProps {
   /** What was deleted during this visit, the latest first, each with the version that its deletion left. */
   sessions: SessionRow[];
-  /** Called when one of them is restored or put out of sight. */
-  onGone: (id: string) => void;
+  onOpen: OpenOverDays;
+  /** Called when one of them is put out of sight. */
+  onDismiss: (id: string) => void;
 }
 
 /** What somebody has just deleted, with the way back. It stays longer than a toast would. */
-export const JustDeleted = ({ sessions, onGone }: JustDeletedProps) => {
+export const JustDeleted = ({ sessions, onOpen, onDismiss }: JustDeletedProps) => {
   const t = useT();
   const { date, time } = useFormat();
-  const [restored, setRestored] = useState<SessionRow | null>(null);
   if (sessions.length === 0) return null;
   return (
     <Alert severity="info" role="status" sx={{ marginBlockEnd: 2, alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
@@ -34,17 +33,16 @@ export const JustDeleted = ({ sessions, onGone }: JustDeletedProps) => {
           <Button
             variant="outlined"
             aria-label={t('history.deleted.restore_named', { number: session.tableNumber })}
-            onClick={() => setRestored(session)}
+            onClick={({ currentTarget }) => onOpen({ kind: 'restore', session }, currentTarget)}
             sx={{ borderColor: 'currentColor' }}
           >
-            {t('history.deleted.restore')}
+            {t('sessions.restore.action')}
           </Button>
-          <Button variant="text" onClick={() => onGone(session.id)}>
+          <Button variant="text" onClick={() => onDismiss(session.id)}>
             {t('history.deleted.dismiss')}
           </Button>
         </Box>
       ))}
-      {restored && <RestoreDialog session={restored} onClose={() => setRestored(null)} onRestored={() => onGone(restored.id)} />}
     </Alert>
   );
 };

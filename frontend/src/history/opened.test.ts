@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { sampleEnded } from '../components/session/sample-session.ts';
+import { readOpened } from './opened.ts';
+
+const session = sampleEnded();
+const afterReload = (opened: unknown) => readOpened(JSON.parse(JSON.stringify(opened)));
+
+it('finds again after a reload what was open over the days', () => {
+  expect(afterReload({ kind: 'delete', session })).toEqual({ kind: 'delete', session });
+  const { id, tableNumber, version } = session;
+  expect(afterReload({ kind: 'restore', session })).toEqual({ kind: 'restore', session: { id, tableNumber, version } });
+});
+
+it.each([null, 'delete', {}, { kind: 'delete' }, { kind: 'delete', session: { id: 'x' } }, { kind: 'burn', session }])(
+  'opens nothing for %j',
+  (kept) => expect(readOpened(kept)).toBeUndefined(),
+);

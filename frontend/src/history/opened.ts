@@ -1,0 +1,20 @@
+import { SessionRow } from '@tabletime/contract';
+import { type DeletedSession, readDeletedSession } from '../components/session/deleted-session.ts';
+
+/** What is open over the days. */
+export type OpenedOverDays = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };
+
+/** Opens something over the days; `control` has the focus afterwards. */
+export type OpenOverDays = (opened: OpenedOverDays, control: HTMLElement) => void;
+
+/** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
+export const readOpened = (kept: unknown): OpenedOverDays | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('kind' in kept) || !('session' in kept)) return undefined;
+  if (kept.kind === 'restore') {
+    const deleted = readDeletedSession(kept.session);
+    return deleted && { kind: 'restore', session: deleted };
+  }
+  const kind = (['delete', 'story'] as const).find((one) => one === kept.kind);
+  const session = SessionRow.safeParse(kept.session).data;
+  return kind && session && { kind, session };
+};
