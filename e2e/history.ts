@@ -111,10 +111,10 @@ export const history = (language: Language): void => {
     });
 
     await test.step('the owner takes it back', async () => {
-      await page.getByRole('button', { name: says.deleted.restore }).click();
+      await page.getByRole('button', { name: sessions.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
-      await dialog.getByRole('button', { name: says.deleted.restore, exact: true }).click();
+      await dialog.getByRole('button', { name: sessions.restore.action, exact: true }).click();
       await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
       await expect(rowsOf(place)).toHaveCount(count);
       await expect(page.getByText(says.deleted.title)).toBeHidden();

@@ -43,16 +43,8 @@ export const history = {
   deleted: {
     title: 'Deleted just now',
     line: 'Table %{number}, %{date}, %{from} – %{to}',
-    restore: 'Restore',
     restore_named: 'Restore session of table %{number}',
     dismiss: 'Dismiss',
-  },
-  restore: {
-    title: 'Restore session of table %{number}?',
-    consequence:
-      'It returns to the list, the history and the revenue of its day, as it was. The restoring stays on record with your name and reason.',
-    placeholder: 'For example: deleted by mistake',
-    failed: 'Failed to restore session.',
   },
   delete_all: {
     open: 'Delete All History',
@@ -60,7 +52,7 @@ export const history = {
     counting: 'Counting what would go …',
     goes: 'This takes away %{days} with %{sessions} and %{money} of revenue.',
     consequence:
-      'They leave the lists, the history, the analytics and the dashboard on every device. The event log keeps everything with your name and reason, and the Owner can restore it, session by session.',
+      'They leave the lists, the history, the analytics and the dashboard on every device. The event log keeps everything with your name and reason, and the Owner can restore it, session by session, from the details of each deletion in System Logs.',
     word: 'DELETE',
     type: 'Type %{word} to confirm',
     type_fault: 'Please type %{word}.',

@@ -68,8 +68,15 @@ export const sessions = {
     completed_title: 'No completed sessions yet',
     completed_hint: 'Sessions that have ended appear here, the latest first, ready to be checked and corrected.',
   },
-  connection: {
-    stale: 'The list could not be refreshed. What you see may be out of date.',
+  restore: {
+    action: 'Restore',
+    title: 'Restore session of table %{number}?',
+    consequence:
+      'It returns to the list, the history and the revenue of its day, as it was. The restoring stays on record with your name and reason.',
+    placeholder: 'For example: deleted by mistake',
+    possible: 'This session is deleted. You can bring it back as it was.',
+    done_since: 'This session has been restored since.',
+    failed: 'Failed to restore session.',
   },
   start: {
     title: 'Start Session',

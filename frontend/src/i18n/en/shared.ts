@@ -31,9 +31,13 @@ export const shared = {
   theme: { toLight: 'Switch to light theme', toDark: 'Switch to dark theme', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', change: 'Change language' },
   connection: {
+    outdated: 'What you see may be out of date.',
     reconnecting: 'Connection lost. Reconnecting…',
+    unreachable:
+      'The server cannot be reached. You can go on reading and filling in forms; prices keep ticking. Starting, ending and saving work again once it answers.',
     offline:
       'You are offline. You can go on reading and filling in forms; prices keep ticking. Starting, ending and saving work again once you are back.',
+    offlineOutside: 'You are offline. What you type stays here; it can be sent once you are back.',
   },
   newVersion: { ready: 'A new version of Tabletime is ready.', take: 'Update now' },
   resources: {
