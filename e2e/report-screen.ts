@@ -43,7 +43,7 @@ export class ReportScreen {
 
   async attach(kind: 'files' | 'proofImage', files: Picked[]): Promise<void> {
     await this.page
-      .getByLabel(kind === 'files' ? this.says.files.add : this.says.files.camera, { exact: true })
+      .getByLabel(kind === 'files' ? this.says.files.add : this.says.files.choose_image, { exact: true })
       .and(this.page.locator('input'))
       .setInputFiles(files);
   }

@@ -4,6 +4,8 @@ import { renewedSince } from './sign-in-renewal.ts';
 import { storedToken } from './sign-in-storage.ts';
 
 export interface UploadOptions {
+  /** Idempotency key of the upload: the same file under the same key is stored once. */
+  key: string;
   /** Told how much of the file has left this device, as a share of one. */
   onProgress: (share: number) => void;
   /** Stops the upload; it then rejects with the signal's reason. */
@@ -19,12 +21,12 @@ const parsed = (text: string): unknown => {
 };
 
 /** Sends once. `fetch` tells nothing of how far a body has come, hence the older way. */
-const send = <Data>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<Data> =>
+const send = <Data>(path: string, file: File, { key, onProgress, signal }: UploadOptions): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', `${apiUrl}${path}`);
-    const headers = callHeaders({ Accept: 'application/json', 'X-File-Name': encodeURIComponent(file.name) });
+    const headers = callHeaders({ Accept: 'application/json', 'X-File-Name': encodeURIComponent(file.name), 'Idempotency-Key': key });
     headers.set('Content-Type', file.type || 'application/octet-stream');
     headers.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));

@@ -1,19 +1,33 @@
+import FaultIcon from '@mui/icons-material/ErrorOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box } from '@mui/material';
 import type { ReportFile } from '@tabletime/contract';
 import { isPicture } from './file-words.ts';
 import { Picture } from './picture.tsx';
+
+const face = { flexShrink: 0, display: 'grid', placeItems: 'center', inlineSize: 64, blockSize: 64 } as const;
+
+/** In place of a file that is not there. */
+export const FaultFace = () => (
+  <Box component="span" aria-hidden sx={{ ...face, color: 'error.main' }}>
+    <FaultIcon />
+  </Box>
+);
+
+/** In place of a file that is on its way. */
+export const UploadFace = () => (
+  <Box component="span" aria-hidden sx={{ ...face, color: 'text.secondary' }}>
+    <UploadIcon />
+  </Box>
+);
 
 /** The small face of a stored file: the picture itself, or the sign of a document. */
 export const FileFace = ({ file }: { file: ReportFile }) => (
   <Box
     component="span"
     sx={{
-      flexShrink: 0,
-      display: 'grid',
-      placeItems: 'center',
-      inlineSize: 64,
-      blockSize: 64,
+      ...face,
       overflow: 'hidden',
       borderRadius: 1,
       border: '1px solid',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFault, mayRetry } from './file-fault.ts';
+import { faultsOfPicked, fileFault, mayRetry } from './file-fault.ts';
 
 it.each([
   [{ type: 'image/jpeg', size: 10 * 1024 * 1024 }, 'any', undefined],
@@ -27,4 +27,13 @@ it.each([
   ['report.file_pixels', false],
 ] as const)('a file that failed with %s may do better when sent again: %s', (code, may) => {
   expect(mayRetry(code)).toBe(may);
+});
+
+it('refuses the sixth of six files, and lets one that is refused take nobody’s room', () => {
+  const photo = { type: 'image/jpeg', size: 9 };
+  const program = { type: 'application/x-msdownload', size: 9 };
+  const none = [undefined, undefined, undefined, undefined, undefined];
+  expect(faultsOfPicked([photo, photo, photo, photo, photo, photo], 'any', 5)).toEqual([...none, 'report.files_many']);
+  expect(faultsOfPicked([program, photo, photo, photo, photo, photo], 'any', 5)).toEqual(['report.file_type', ...none]);
+  expect(faultsOfPicked([photo, photo], 'images', 1)).toEqual([undefined, 'report.files_many']);
 });

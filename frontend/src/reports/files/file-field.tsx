@@ -1,23 +1,26 @@
-import { Box, Button } from '@mui/material';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import { Box } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { type ReportFile, reportFileTypes } from '@tabletime/contract';
+import { type ReportFile, reportFileTypes, reportImageTypes } from '@tabletime/contract';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '@mui/utils';
 import { FieldGroup } from '../../components/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldLabel } from '../field-label.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface FileFieldProps {
-  /** `proof` takes one image, with the camera on a phone; `any` takes images and PDF files. */
+  /** `proof` takes one image, chosen or, on a phone, just taken; `any` takes images and PDF files. */
   kind: 'any' | 'proof';
   label: string;
   hint: string;
   button: string;
   icon: ReactNode;
   files: ReportFile[];
+  /** Ids of files that the server no longer has. */
+  gone: readonly string[];
   most: number;
   error: string | undefined;
   onAdd: (file: ReportFile) => void;
@@ -27,9 +30,8 @@ interface FileFieldProps {
 }
 
 /** Files of a report: picked, photographed or dropped, each with its progress. */
-export const FileField = ({ kind, label, hint, button, icon, files, most, error, onAdd, onRemove, onBusy }: FileFieldProps) => {
+export const FileField = ({ kind, label, hint, button, icon, files, gone, most, error, onAdd, onRemove, onBusy }: FileFieldProps) => {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const only = kind === 'proof' ? 'images' : 'any';
@@ -72,7 +74,7 @@ export const FileField = ({ kind, label, hint, button, icon, files, most, error,
         {(files.length > 0 || uploads.length > 0) && (
           <Box component="ul" aria-label={label} sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {files.map((file) => (
-              <StoredFile key={file._id} file={file} onRemove={() => handleRemove(file._id)} />
+              <StoredFile key={file._id} file={file} isGone={gone.includes(file._id)} onRemove={() => handleRemove(file._id)} />
             ))}
             {uploads.map((upload) => (
               <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload.id)} />
@@ -80,28 +82,33 @@ export const FileField = ({ kind, label, hint, button, icon, files, most, error,
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button ref={opener} variant="outlined" startIcon={icon} disabled={isFull} onClick={() => input.current?.click()}>
-            {button}
-          </Button>
+          {kind === 'proof' && (
+            // Where there is a finger there is a camera: elsewhere it would be a second way to the same files.
+            <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+              <FilePicker
+                label={t('reports.files.camera')}
+                icon={<CameraIcon />}
+                disabled={isFull}
+                accept={reportImageTypes}
+                capture="environment"
+                onPick={add}
+              />
+            </Box>
+          )}
+          <FilePicker
+            ref={opener}
+            label={button}
+            icon={icon}
+            disabled={isFull}
+            accept={kind === 'proof' ? reportImageTypes : reportFileTypes}
+            multiple={kind === 'any'}
+            onPick={add}
+          />
           {kind === 'any' && (
             <Box sx={{ typography: 'body2', color: 'text.secondary', '@media (hover: none)': { display: 'none' } }}>
               {t('reports.files.drop')}
             </Box>
           )}
-          <input
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            aria-label={button}
-            style={visuallyHidden}
-            accept={kind === 'proof' ? 'image/*' : reportFileTypes.join(',')}
-            {...(kind === 'proof' ? { capture: 'environment' } : { multiple: true })}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              // The same file may be picked again after it was removed.
-              target.value = '';
-            }}
-          />
         </Box>
       </Box>
     </FieldGroup>

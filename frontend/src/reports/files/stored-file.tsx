@@ -2,8 +2,10 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton } from '@mui/material';
 import type { ReportFile } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { FileFace } from './file-face.tsx';
-import { fileName, useFileSize } from './file-words.ts';
+import { problemOf } from '../../providers/http-client.ts';
+import { FaultFace, FileFace } from './file-face.tsx';
+import { fileName, isPicture, useFileSize } from './file-words.ts';
+import { usePicture } from './use-picture.ts';
 
 export const fileRow = {
   display: 'flex',
@@ -18,21 +20,27 @@ export const fileRow = {
 
 interface StoredFileProps {
   file: ReportFile;
+  /** Whether the server said that it no longer has it; of a picture it says so when asked for it. */
+  isGone: boolean;
   onRemove: () => void;
 }
 
-/** A file that has arrived, in the form. */
-export const StoredFile = ({ file, onRemove }: StoredFileProps) => {
+/** A file that has arrived, in the form, or one that was there and is no more. */
+export const StoredFile = ({ file, isGone, onRemove }: StoredFileProps) => {
   const t = useT();
   const size = useFileSize();
+  const { error } = usePicture(file._id, 'thumbnail', isPicture(file));
+  const isMissing = isGone || problemOf(error).code === 'report.file_not_found';
   return (
-    <Box component="li" sx={fileRow}>
-      <FileFace file={file} />
+    <Box component="li" sx={{ ...fileRow, ...(isMissing && { borderColor: 'error.main' }) }}>
+      {isMissing ? <FaultFace /> : <FileFace file={file} />}
       <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{file.name}</bdi>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{size(file.size)}</Box>
+        <Box role={isMissing ? 'alert' : undefined} sx={{ typography: 'body2', color: isMissing ? 'error.main' : 'text.secondary' }}>
+          {isMissing ? t('reports.files.gone') : size(file.size)}
+        </Box>
       </Box>
       <IconButton aria-label={t('reports.files.remove', { name: fileName(file.name) })} onClick={onRemove}>
         <RemoveIcon />

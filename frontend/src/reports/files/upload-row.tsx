@@ -1,10 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
-import FaultIcon from '@mui/icons-material/ErrorOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
-import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, IconButton, LinearProgress } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { FaultFace, UploadFace } from './file-face.tsx';
 import { fileName, useFileSize } from './file-words.ts';
 import { fileRow } from './stored-file.tsx';
 import type { Upload } from './use-uploads.ts';
@@ -24,20 +23,7 @@ export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, o
   const isFailed = fault !== undefined;
   return (
     <Box component="li" sx={{ ...fileRow, ...(isFailed && { borderColor: 'error.main' }) }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          flexShrink: 0,
-          display: 'grid',
-          placeItems: 'center',
-          inlineSize: 64,
-          blockSize: 64,
-          color: isFailed ? 'error.main' : 'text.secondary',
-        }}
-      >
-        {isFailed ? <FaultIcon /> : <UploadIcon />}
-      </Box>
+      {isFailed ? <FaultFace /> : <UploadFace />}
       <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
         {isFailed ? (
           <Box role="alert" sx={{ overflowWrap: 'anywhere', color: 'error.main', fontWeight: 600 }}>

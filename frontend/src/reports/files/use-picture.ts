@@ -17,14 +17,15 @@ const asAddress = (content: unknown): Promise<string> =>
     reader.readAsDataURL(content);
   });
 
-/** A stored picture, small or whole. A file never changes, so it is fetched once; a whole one is forgotten with its page. */
-export const usePicture = (id: string, size: 'thumbnail' | 'whole') => {
+/** A stored picture, small or whole, or nothing where none is wanted. A file never changes, so it is fetched once; a whole one is forgotten with its page. */
+export const usePicture = (id: string, size: 'thumbnail' | 'whole', isWanted = true) => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   return useQuery({
     queryKey: ['report-files', id, size],
     queryFn: async () => asAddress(size === 'whole' ? await dataProvider.reportFile(id) : await dataProvider.reportThumbnail(id)),
     staleTime: Infinity,
     retry: false,
+    enabled: isWanted,
     ...(size === 'whole' && { gcTime: 0 }),
   });
 };

@@ -3,13 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { problemOf } from '../../providers/http-client.ts';
-import { fileFault, mayRetry } from './file-fault.ts';
+import { actionKey, problemOf } from '../../providers/http-client.ts';
+import { keyAfterFailure } from '../../providers/key-after-failure.ts';
+import { faultsOfPicked, mayRetry } from './file-fault.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
   id: number;
   file: File;
+  /** Its idempotency key: a file that arrived although its answer was lost is not stored twice. */
+  key: string;
   /** How much has left this device, as a share of one. */
   share: number;
   /** Why it did not arrive; undefined while it is under way. */
@@ -47,30 +50,35 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...entry } : upload)));
   const drop = useCallback((id: number) => setUploads((before) => before.filter((upload) => upload.id !== id)), []);
 
-  const send = async ({ id, file }: Upload): Promise<void> => {
+  const send = async ({ id, file, key }: Upload): Promise<void> => {
     const control = new AbortController();
     controls.current.set(id, control);
     try {
-      const stored = await dataProvider.uploadReportFile(file, { onProgress: (share) => change(id, { share }), signal: control.signal });
+      const stored = await dataProvider.uploadReportFile(file, {
+        key,
+        onProgress: (share) => change(id, { share }),
+        signal: control.signal,
+      });
       // Where the sign-in has run out, react-admin signs out and answers with something else in place of an error.
       if (!('_id' in stored)) return;
       drop(id);
       done.current(stored);
     } catch (error) {
       if (control.signal.aborted) return drop(id);
-      const { code, message } = problemOf(error);
-      change(id, { fault: message ?? t('reports.files.failed'), mayRetry: mayRetry(code) });
+      const { code, status, message } = problemOf(error);
+      const next = keyAfterFailure(key, { status }, actionKey);
+      change(id, { key: next, fault: message ?? t('reports.files.failed'), mayRetry: mayRetry(code) });
     } finally {
       controls.current.delete(id);
     }
   };
 
   const add = (files: File[]): void => {
-    let room = most - count - uploads.filter(({ fault }) => fault === undefined).length;
-    const added = files.map((file): Upload => {
-      const refused = fileFault(file, only) ?? (room > 0 ? undefined : 'report.files_many');
-      if (!refused) room -= 1;
-      return { id: ++lastId, file, share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
+    const room = most - count - uploads.filter(({ fault }) => fault === undefined).length;
+    const faults = faultsOfPicked(files, only, room);
+    const added = files.map((file, index): Upload => {
+      const refused = faults[index];
+      return { id: ++lastId, file, key: actionKey(), share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
     });
     // What was refused before has been read by whoever goes on.
     setUploads((before) => [...before.filter(({ fault, mayRetry: lasts }) => fault === undefined || lasts), ...added]);

@@ -1,5 +1,5 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
-import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { reportLimits } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,10 +11,12 @@ interface FileFieldsProps extends Omit<ReportFields, 'onType'> {
   /** As what was typed, from what is there by then: an upload ends when it ends. */
   onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
   onBusy: (isBusy: boolean) => void;
+  /** Ids of files that the server no longer has. */
+  gone: readonly string[];
 }
 
 /** What is attached to a report: files, and one image as the proof. */
-export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps) => {
+export const FileFields = ({ draft, faults, gone, onChange, onBusy }: FileFieldsProps) => {
   const t = useT();
   const [busy, setBusy] = useState({ files: false, proof: false });
   const tell = (entry: Partial<typeof busy>) => {
@@ -31,6 +33,7 @@ export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps)
         button={t('reports.files.add')}
         icon={<AttachIcon />}
         files={draft.files}
+        gone={gone}
         most={reportLimits.files}
         error={faults.files}
         onAdd={(file) => onChange(({ files }) => ({ files: [...files, file] }))}
@@ -41,9 +44,10 @@ export const FileFields = ({ draft, faults, onChange, onBusy }: FileFieldsProps)
         kind="proof"
         label={t('reports.field.proofImage')}
         hint={t('reports.files.camera_rule')}
-        button={t('reports.files.camera')}
-        icon={<CameraIcon />}
+        button={t('reports.files.choose_image')}
+        icon={<ImageIcon />}
         files={draft.proofImage ? [draft.proofImage] : []}
+        gone={gone}
         most={1}
         error={faults.proofImage}
         onAdd={(proofImage) => onChange(() => ({ proofImage }))}

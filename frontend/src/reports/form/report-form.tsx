@@ -1,14 +1,15 @@
 import { Box } from '@mui/material';
-import type { ReportRow, SubmitReport } from '@tabletime/contract';
+import type { ReportFile, ReportRow, SubmitReport } from '@tabletime/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { showFirstFault } from '../../components/first-fault.ts';
 import { useAttempt } from '../../components/use-attempt.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type Answer, serverNow } from '../../providers/http-client.ts';
+import { type Answer, problemOf, serverNow } from '../../providers/http-client.ts';
 import { useCafe } from '../../providers/use-cafe.ts';
 import { useIsReviewer } from '../use-is-reviewer.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { goneFiles } from './gone-files.ts';
 import { draftFaults, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
 import { FurtherSections, ShiftSection } from './report-sections.tsx';
 import { SetbackNotice } from './setback-notice.tsx';
@@ -44,6 +45,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const [gone, setGone] = useState<readonly string[]>([]);
   const { run, isRunning, setback, clear } = useAttempt<ReportRow>(
     report
       ? { failed: 'reports.failed.update', done: 'done.report_edited', reloads }
@@ -52,8 +54,11 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
   );
   useLeaveWarning(isBusy || (isDirty && !isSaved));
 
+  const isGone = ({ _id }: ReportFile): boolean => gone.includes(_id);
   const own: ReportFaults = {
     ...draftFaults(draft, { now: serverNow(), timezone }),
+    ...(draft.files.some(isGone) && { files: 'report.file_gone' }),
+    ...(draft.proofImage && isGone(draft.proofImage) && { proofImage: 'report.file_gone' }),
     ...(isBusy && isChecked && { files: 'reports.files.still' }),
   };
   const served = setback?.trouble.kind === 'fields' ? servedFaults(setback.trouble.errors) : {};
@@ -73,10 +78,20 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     onChange(change);
     clear();
   };
+  const submit = async (key: string): Promise<Answer<ReportRow>> => {
+    const input = reportInput(draft, isReviewer);
+    try {
+      return await send(input, key);
+    } catch (failure) {
+      // Longer than the refusal is shown: a file that is gone stays so.
+      setGone([...gone, ...goneFiles(problemOf(failure), input)]);
+      throw failure;
+    }
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (Object.keys(own).length === 0 && !isBusy) void run((key) => send(reportInput(draft, isReviewer), key));
+    if (Object.keys(own).length === 0 && !isBusy) void run(submit);
     else requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
 
@@ -105,14 +120,14 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         <ShiftFigures shift={draft.shift} date={draft.date} report={report} />
       </Box>
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minInlineSize: 0 }}>
-        <FurtherSections {...fields} hasPrivateNotes={isReviewer} onChange={handleChange} onBusy={setIsBusy} />
+        <FurtherSections {...fields} gone={gone} hasPrivateNotes={isReviewer} onChange={handleChange} onBusy={setIsBusy} />
       </Box>
       <SubmitBar
         label={t(report ? 'reports.form.save' : 'reports.form.submit')}
         isDirty={isDirty}
         isSaved={isSaved}
         isRunning={isRunning}
-        fault={hasOwnFault ? t('reports.form.fix_before') : hasServedFault ? t('reports.form.fix_served') : undefined}
+        fault={hasServedFault ? t('reports.form.fix_served') : hasOwnFault ? t('reports.form.fix_before') : undefined}
         notice={isRunning ? null : <SetbackNotice setback={setback} isEdit={report !== undefined} />}
         onDiscard={() => setIsDiscarding(true)}
       />

@@ -27,12 +27,14 @@ export const ShiftSection = (fields: ReportFields) => {
 
 interface FurtherSectionsProps extends ReportFields {
   hasPrivateNotes: boolean;
+  /** Ids of files that the server no longer has. */
+  gone: readonly string[];
   onChange: (change: (before: ReportDraft) => Partial<ReportDraft>) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** The other parts of the form, in the order in which a shift is told. */
-export const FurtherSections = ({ hasPrivateNotes, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
+export const FurtherSections = ({ hasPrivateNotes, gone, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
   const t = useT();
   return (
     <>
@@ -55,7 +57,7 @@ export const FurtherSections = ({ hasPrivateNotes, onChange, onBusy, ...fields }
         <TextArea {...fields} name="incidentReport" isCounted />
       </Section>
       <Section title={t('reports.section.files')} icon={<FilesIcon />}>
-        <FileFields {...fields} onChange={onChange} onBusy={onBusy} />
+        <FileFields {...fields} gone={gone} onChange={onChange} onBusy={onBusy} />
       </Section>
       {hasPrivateNotes && (
         <Section title={t('reports.section.private')} icon={<LockIcon />}>
