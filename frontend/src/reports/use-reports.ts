@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportPerson, ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
@@ -41,6 +41,19 @@ export const useReport = (id: string) => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   useLive('reports');
   return useQuery({ queryKey: ['reports', 'one', id], queryFn: () => dataProvider.report(id), staleTime: 0 });
+};
+
+/** Shows a report as a write answered it, wherever it is on the screen, until it is loaded anew: the next write names its version. */
+export const useShowAnswer = () => {
+  const queryClient = useQueryClient();
+  return (answered: ReportRow): void => {
+    const inPlace = (report: ReportRow): ReportRow => (report.id === answered.id ? answered : report);
+    queryClient.setQueryData<ReportRow>(['reports', 'one', answered.id], (before) => before && answered);
+    queryClient.setQueriesData<InfiniteData<ReportPage>>(
+      { queryKey: ['reports', 'list'] },
+      (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, reports: page.reports?.map(inPlace) })) },
+    );
+  };
 };
 
 /** Who can be put on a shift. */

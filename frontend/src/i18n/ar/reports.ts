@@ -22,8 +22,6 @@ export const reports: Messages['reports'] = {
     by: 'مقدّم التقرير',
     summary: 'ملخص العمل',
     revenue: 'الإيراد',
-    seen: 'مقروء',
-    reviewed: 'تمت المراجعة',
   },
   files_count: 'لا ملفات |||| ملف واحد |||| ملفان |||| %{smart_count} ملفات |||| %{smart_count} ملفًا |||| %{smart_count} ملف',
   show_more: 'عرض المزيد',
@@ -74,9 +72,10 @@ export const reports: Messages['reports'] = {
     seen_named: 'مقروء: %{report}',
     reviewed_named: 'تمت المراجعة: %{report}',
     seen_text: 'قرأت الإدارة هذا التقرير.',
-    unseen_text: 'لم تقرأ الإدارة هذا التقرير بعد.',
+    unseen_text: 'بانتظار أن تقرأه الإدارة.',
     reviewed_text: 'أُقفل التقرير، ولم يعد تعديله ممكنًا.',
     pending_text: 'ما زال بإمكان مقدّم التقرير تعديله.',
+    stale: 'عُدّل بواسطة %{name} (%{time}). المعروض هو نصه الآن: يرجى الاطلاع عليه ثم تغيير الحالة مجددًا.',
   },
   section: {
     status: 'الحالة',
@@ -92,7 +91,6 @@ export const reports: Messages['reports'] = {
   field: {
     shift: 'الوردية',
     date: 'التاريخ',
-    submittedBy: 'مقدّم التقرير',
     workSummary: 'ملخص العمل',
     employees: 'الموظفون في الوردية',
     attendanceChecked: 'التحقق من الحضور',
@@ -129,11 +127,8 @@ export const reports: Messages['reports'] = {
   optional: 'اختياري',
   yes: 'نعم',
   no: 'لا',
-  attendance: '%{count} من %{team}',
   peak: { from: 'من', to: 'إلى', nextDay: 'تنتهي في اليوم التالي', range: '%{from} – %{to}' },
   characters: '%{typed} من %{most}',
-  characters_left:
-    'لم يبقَ أي حرف |||| بقي حرف واحد |||| بقي حرفان |||| بقيت %{smart_count} أحرف |||| بقي %{smart_count} حرفًا |||| بقي %{smart_count} حرف',
   figures: {
     sessions: 'الجلسات',
     revenue: 'الإيراد',
@@ -141,8 +136,8 @@ export const reports: Messages['reports'] = {
     credit: 'شبكة',
     both: 'نقدًا وشبكة',
     soFar: 'حتى الآن، فالوردية ما زالت جارية.',
-    early: 'كانت الوردية جارية عند تقديم التقرير.',
-    stored: 'كما كانت عند تقديم التقرير',
+    early: 'كانت الوردية جارية عند تقديم التقرير أو آخر تعديل له.',
+    stored: 'كما كانت عند تقديم التقرير أو آخر تعديل له',
     note: 'تُحفظ مع التقرير.',
   },
   files: {
@@ -169,7 +164,6 @@ export const reports: Messages['reports'] = {
     download_failed: 'تعذّر تنزيل الملف.',
     megabytes: '%{size} م.ب',
     kilobytes: '%{size} ك.ب',
-    none: 'لا توجد ملفات',
   },
   form: {
     new_title: 'تقرير وردية جديد',

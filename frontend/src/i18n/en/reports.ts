@@ -14,7 +14,7 @@ export const reports = {
   count_filtered: 'Showing %{smart_count} report (filtered) |||| Showing %{smart_count} reports (filtered)',
   in_all: '%{total} in all',
   unseen_count: '%{smart_count} unseen |||| %{smart_count} unseen',
-  column: { shift: 'Shift', by: 'Submitted by', summary: 'Work summary', revenue: 'Revenue', seen: 'Seen', reviewed: 'Reviewed' },
+  column: { shift: 'Shift', by: 'Submitted by', summary: 'Work summary', revenue: 'Revenue' },
   files_count: '%{smart_count} file |||| %{smart_count} files',
   show_more: 'Show More',
   more_failed: 'The next reports could not be loaded. Those above are complete.',
@@ -64,9 +64,10 @@ export const reports = {
     seen_named: 'Seen: %{report}',
     reviewed_named: 'Reviewed: %{report}',
     seen_text: 'The management has read this report.',
-    unseen_text: 'Nobody has marked this report as seen yet.',
+    unseen_text: 'Still to be read by the management.',
     reviewed_text: 'The report is closed and can no longer be edited.',
     pending_text: 'Whoever submitted the report can still edit it.',
+    stale: '%{name} changed it (%{time}). It is shown as it reads now: look at it, then turn the switch again.',
   },
   section: {
     status: 'Status',
@@ -82,7 +83,6 @@ export const reports = {
   field: {
     shift: 'Shift',
     date: 'Date',
-    submittedBy: 'Submitted by',
     workSummary: 'Work summary',
     employees: 'Employees on shift',
     attendanceChecked: 'Attendance checked',
@@ -119,10 +119,8 @@ export const reports = {
   optional: 'Optional',
   yes: 'Yes',
   no: 'No',
-  attendance: '%{count} of %{team}',
   peak: { from: 'From', to: 'To', nextDay: 'Ends on the next day', range: '%{from} – %{to}' },
   characters: '%{typed} of %{most}',
-  characters_left: '%{smart_count} character left |||| %{smart_count} characters left',
   figures: {
     sessions: 'Sessions',
     revenue: 'Revenue',
@@ -130,8 +128,8 @@ export const reports = {
     credit: 'Credit',
     both: 'Cash and credit',
     soFar: 'So far: the shift is still running.',
-    early: 'The shift was still running when the report was submitted.',
-    stored: 'As they were when the report was submitted',
+    early: 'The shift was still running when the report was submitted or last changed.',
+    stored: 'As they were when the report was submitted or last changed',
     note: 'They are stored with the report.',
   },
   files: {
@@ -158,7 +156,6 @@ export const reports = {
     download_failed: 'The file could not be downloaded.',
     megabytes: '%{size} MB',
     kilobytes: '%{size} KB',
-    none: 'No files',
   },
   form: {
     new_title: 'New shift report',

@@ -11,6 +11,7 @@ import { useReportName } from '../report-name.ts';
 
 interface DeleteReportDialogProps {
   report: ReportRow;
+  /** Called in either case, before the deleted report is left. */
   onClose: () => void;
 }
 
@@ -23,7 +24,10 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const { run, isRunning, setback } = useAttempt<ReportRow>(
     { failed: 'reports.failed.delete', done: 'done.report_deleted', reloads: ['reports', 'logs'] },
-    () => void navigate('/reports', { replace: true }),
+    () => {
+      onClose();
+      void navigate('/reports', { replace: true });
+    },
   );
   const trouble = setback?.trouble;
   return (
@@ -32,6 +36,7 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
       title={t('reports.delete_dialog.title')}
       confirmLabel={t('reports.delete_dialog.confirm')}
       purpose="report.delete"
+      keepAs="reports.form.reason"
       placeholder={t('reports.delete_dialog.placeholder')}
       busy={isRunning}
       error={trouble?.kind === 'fields' ? trouble.errors['reason'] : setback?.message}

@@ -3,8 +3,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOpened } from '../../components/use-opened.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSignedIn } from '../../providers/use-signed-in.ts';
 import { useIsReviewer } from '../use-is-reviewer.ts';
@@ -15,7 +15,12 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const me = useSignedIn();
   const isReviewer = useIsReviewer();
-  const [isDeleting, setIsDeleting] = useState(false);
+  // What is about to be deleted is asked for again after a reload, with the reason as far as it was typed.
+  const deletion = useOpened({
+    screen: 'reports',
+    parse: (kept) => (kept === report.id ? report.id : undefined),
+    placesOf: () => () => [document.querySelector('main')],
+  });
   const isOwn = typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id;
   return (
     <>
@@ -28,11 +33,16 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
         {t('reports.print')}
       </Button>
       {isReviewer && (
-        <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setIsDeleting(true)}>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={({ currentTarget }) => deletion.open(report.id, currentTarget)}
+        >
           {t('reports.delete')}
         </Button>
       )}
-      {isDeleting && <DeleteReportDialog report={report} onClose={() => setIsDeleting(false)} />}
+      {isReviewer && deletion.opened !== null && <DeleteReportDialog report={report} onClose={deletion.close} />}
     </>
   );
 };

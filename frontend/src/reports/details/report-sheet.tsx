@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReportFile, ReportRow } from '@tabletime/contract';
+import { useState } from 'react';
 import { useInsert } from '../../components/insert.tsx';
 import { PrintSheet } from '../../components/print-sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -90,8 +91,23 @@ const SheetFile = ({ file }: { file: ReportFile }) => (
   </Box>
 );
 
-/** The small picture that the screen has fetched by then: printing waits for nothing. */
+/** The small picture that the screen has fetched by then: printing waits for nothing. What could not be shown there says so here. */
 const SheetPicture = ({ id }: { id: string }) => {
-  const { data: address } = usePicture(id, 'thumbnail');
-  return address && <Box component="img" src={address} alt="" sx={{ display: 'block', maxInlineSize: '85mm', maxBlockSize: '70mm' }} />;
+  const t = useT();
+  const { data: address, error } = usePicture(id, 'thumbnail');
+  const [isBroken, setIsBroken] = useState(false);
+  if (error || isBroken) {
+    return <Box sx={{ padding: '4mm', border: '0.3mm dashed', textAlign: 'center' }}>{t('reports.files.no_picture')}</Box>;
+  }
+  return (
+    address && (
+      <Box
+        component="img"
+        src={address}
+        alt=""
+        onError={() => setIsBroken(true)}
+        sx={{ display: 'block', maxInlineSize: '85mm', maxBlockSize: '70mm' }}
+      />
+    )
+  );
 };

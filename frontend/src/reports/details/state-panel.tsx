@@ -1,6 +1,9 @@
 import { Box, Switch } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
+import { useInsert } from '../../components/insert.tsx';
+import { FormNotice } from '../../components/session/trouble-notice.tsx';
+import { useTimeOf } from '../../components/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Mark, useMark } from '../marks/use-mark.ts';
 import { StateMarks } from '../marks/state-marks.tsx';
@@ -36,19 +39,33 @@ const words = {
 const MarkLine = ({ report, mark }: { report: ReportRow; mark: Mark }): ReactNode => {
   const t = useT();
   const id = useId();
-  const { isSet, isRunning, turn } = useMark(report, mark);
+  const insert = useInsert();
+  const timeOf = useTimeOf();
+  const { isSet, isRunning, overtaken, turn } = useMark(report, mark);
   const { label, set, unset } = words[mark];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-      <div>
-        <Box component="label" htmlFor={id} sx={{ fontWeight: 700, cursor: 'pointer' }}>
-          {t(label)}
-        </Box>
-        <Box id={`${id}-text`} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t(isSet ? set : unset)}
-        </Box>
-      </div>
-      <Switch id={id} checked={isSet} onChange={turn} slotProps={{ input: { 'aria-describedby': `${id}-text`, 'aria-busy': isRunning } }} />
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        <div>
+          <Box component="label" htmlFor={id} sx={{ fontWeight: 700, cursor: 'pointer' }}>
+            {t(label)}
+          </Box>
+          <Box id={`${id}-text`} sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t(isSet ? set : unset)}
+          </Box>
+        </div>
+        <Switch
+          id={id}
+          checked={isSet}
+          onChange={turn}
+          slotProps={{ input: { 'aria-describedby': `${id}-text`, 'aria-busy': isRunning } }}
+        />
+      </Box>
+      {overtaken && (
+        <FormNotice severity="warning" title={t('reports.form.stale_title')}>
+          {insert('reports.mark.stale', { name: overtaken.by, time: timeOf(overtaken.at) })}
+        </FormNotice>
+      )}
     </Box>
   );
 };

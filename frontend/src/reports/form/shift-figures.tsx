@@ -12,7 +12,7 @@ import { Section } from '../section.tsx';
 interface ShiftFiguresProps {
   shift: Shift;
   date: string;
-  /** The report that is being edited: its figures stand while its shift and date do. */
+  /** The report that is being edited: its figures stand while its shift and date do, if the shift was over when they were summed up. */
   report?: ReportRow | undefined;
 }
 
@@ -20,7 +20,7 @@ interface ShiftFiguresProps {
 export const ShiftFigures = ({ shift, date, report }: ShiftFiguresProps) => {
   const t = useT();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const stored = report?.shift === shift && report.date === date ? report.figures : undefined;
+  const stored = report?.shift === shift && report.date === date && report.figures.isOver ? report.figures : undefined;
   useLive('sessions', 'shift-figures');
   const { data, error, refetch } = useQuery({
     queryKey: ['shift-figures', shift, date],

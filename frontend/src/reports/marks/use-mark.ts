@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useAttempt } from '../../components/use-attempt.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { useShowAnswer } from '../use-reports.ts';
 
 export type Mark = 'seen' | 'reviewed';
 
@@ -14,15 +15,18 @@ const done = {
 
 const reloads = ['reports', 'logs'];
 
-/** One of the two marks of a report, and the way to turn it. While it is being turned it shows as it will be. */
+/**
+ * One of the two marks of a report, and the way to turn it. While it is being turned it shows as it will be. Who marks a report
+ * that was changed meanwhile has marked nothing: `overtaken` says who changed it, and the report is there as it reads now.
+ */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [wanted, setWanted] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
   const isSet = wanted?.over === report ? wanted.isSet : report[mark];
-  const { run, isRunning } = useAttempt<ReportRow>(
+  const { run, isRunning, setback } = useAttempt<ReportRow>(
     { failed: 'reports.failed.mark', done: (marked) => t(done[mark][marked[mark] ? 'true' : 'false']), reloads },
-    () => undefined,
+    useShowAnswer(),
   );
 
   const turn = async (): Promise<void> => {
@@ -31,13 +35,16 @@ export const useMark = (report: ReportRow, mark: Mark) => {
     setWanted({ isSet: next, over: report });
     let isDone = false;
     await run(async (key) => {
+      // Turned and turned back is two actions, though the answer to the first one was lost.
+      const keyOfTurn = `${key}.${next}`;
       const answer = await (mark === 'seen'
-        ? dataProvider.markReportSeen(report.id, next, key)
-        : dataProvider.markReportReviewed(report.id, next, key));
+        ? dataProvider.markReportSeen(report.id, report.version, next, keyOfTurn)
+        : dataProvider.markReportReviewed(report.id, report.version, next, keyOfTurn));
       isDone = true;
       return answer;
     });
     if (!isDone) setWanted(null);
   };
-  return { isSet, isRunning, turn: () => void turn() };
+  const overtaken = !isRunning && setback?.trouble.kind === 'stale' ? setback.trouble : undefined;
+  return { isSet, isRunning, overtaken, turn: () => void turn() };
 };
