@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const shell = '/bin/bash';
+
+/** Writes what was asked of it to the record, each on a line of its own, with the browser that it was told of. */
+const recorded =
+  'echo "$(basename "$0") $*${CHROMIUM_PATH:+ ($CHROMIUM_PATH)}" | sed "s#$FAKES#…#; s#--prefix [^ ]*#--prefix …#" >> "$RECORD"';
+const fakes = {
+  newNode: 'exit 0',
+  oldNode: 'exit 1',
+  chromium: 'exit 0',
+  /** Installs a Node that is new enough where it is told to. */
+  npm: `${recorded}; if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin" && cp "$FAKES/newNode" "$3/node_modules/.bin/node"; fi`,
+  sudo: 'shift; exec "$@"',
+  /** Installs whatever is asked for and known here; of Node, what this Debian has. */
+  'apt-get': `${recorded}
+    for name in "$@"; do
+      [ "$name" = nodejs ] && cp "$FAKES/$DEBIAN_NODE" "$BIN/node"
+      if [ "$name" != nodejs ] && [ -e "$FAKES/$name" ]; then cp "$FAKES/$name" "$BIN/$name"; fi
+    done`,
+};
+type Fake = keyof typeof fakes;
+
+/** Runs it on a machine that has nothing but what is named: what it did there, with which end. */
+const runOn = (machine: Record<string, Fake>, debianNode: Fake = 'newNode') => {
+  const root = mkdtempSync(join(tmpdir(), 'tabletime-ci-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const [bin, shelf, record] = [join(root, 'bin'), join(root, 'fakes'), join(root, 'record')];
+  for (const folder of [bin, shelf]) mkdirSync(folder);
+  for (const name of ['basename', 'bash', 'chmod', 'cp', 'dirname', 'env', 'id', 'mkdir', 'mktemp', 'rm', 'sed']) {
+    symlinkSync([`/usr/bin/${name}`, `/bin/${name}`].find(existsSync)!, join(bin, name));
+  }
+  const put = (path: string, fake: Fake): void => {
+    writeFileSync(path, `#!${shell}\n${fakes[fake]}\n`);
+    chmodSync(path, 0o755);
+  };
+  for (const fake of Object.keys(fakes) as Fake[]) put(join(shelf, fake), fake);
+  for (const [name, fake] of Object.entries(machine)) put(join(bin, name), fake);
+  const env = { PATH: bin, BIN: bin, FAKES: shelf, RECORD: record, DEBIAN_NODE: debianNode, TMPDIR: root };
+  const { status, stderr } = spawnSync(shell, [resolve('.ci/run')], { env, encoding: 'utf8' });
+  const did = existsSync(record) ? readFileSync(record, 'utf8').replaceAll(bin, '…').trimEnd().split('\n') : [];
+  return { status, stderr, did };
+};
+
+const apt = (...names: string[]) => ['apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${names.join(' ')}`];
+const tests = ['npm ci --no-audit --no-fund (…/chromium)', 'npm test (…/chromium)'];
+const newest = 'npm install --prefix … --ignore-scripts=false --no-audit --no-fund node@22 npm@10';
+const debian = { 'apt-get': 'apt-get', sudo: 'sudo' } as const;
+
+test('a machine that has all is left as it is; the tests are told where its browser lies', () => {
+  expect(runOn({ ...debian, node: 'newNode', npm: 'npm', chromium: 'chromium' })).toEqual({ status: 0, stderr: '', did: tests });
+});
+
+test('a bare Debian gets Node, npm and Chromium', () => {
+  expect(runOn(debian)).toMatchObject({ status: 0, did: [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium'), ...tests] });
+});
+
+test('a bare Debian whose Node is too old gets the newest 22 beside it', () => {
+  const { status, did } = runOn({ ...debian, chromium: 'chromium' }, 'oldNode');
+  expect([status, did]).toEqual([0, [...apt('ca-certificates', 'nodejs', 'npm'), newest, ...tests]]);
+});
+
+test('a Node that is too old gets a newer one beside it', () => {
+  const { status, did } = runOn({ node: 'oldNode', npm: 'npm', chromium: 'chromium' });
+  expect([status, did]).toEqual([0, [newest, ...tests]]);
+});
+
+test('without Node and without a way to install it, it says what is needed', () => {
+  const { status, stderr, did } = runOn({ chromium: 'chromium' });
+  expect([status, did]).toEqual([1, []]);
+  expect(stderr).toContain('Node 20.19 or newer is needed');
+});
+
+test('without a browser and without a way to install one, the tests are run with the one from npm', () => {
+  const { status, stderr, did } = runOn({ node: 'newNode', npm: 'npm' });
+  expect([status, did]).toEqual([0, ['npm ci --no-audit --no-fund', 'npm test']]);
+  expect(stderr).toContain('going on with the one from npm');
+});
