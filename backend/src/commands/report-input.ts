@@ -59,6 +59,14 @@ export const referred = ({ employees, files, proofImage }: References, known: Kn
   return things;
 };
 
+/** The faults of an input of whose files some are gone: each by its place, `files.1` or `proofImage`. */
+export const faultsOfGone = ({ files = [], proofImage }: References, gone: string[]): Record<string, WordingKey> =>
+  Object.fromEntries(
+    [...files.map((id, place) => [`files.${place}`, id] as const), ['proofImage', proofImage] as const]
+      .filter(([, id]) => id && gone.includes(id))
+      .map(([field]) => [field, 'report.file_gone']),
+  );
+
 /** The ids of all files that an input names. */
 export const filesNamed = ({ files = [], proofImage }: References): string[] => [
   ...new Set([...files, ...(proofImage ? [proofImage] : [])]),

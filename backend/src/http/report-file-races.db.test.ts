@@ -92,7 +92,9 @@ describe('the sweep', () => {
     const [due, fresh] = [await uploaded(), await uploaded()];
     const removeIt = (tx: PoolClient) => tx.query('delete from report_files where id = $1', [due]);
     await meanwhile(removeIt, async () => {
-      expect((await as.submit({ date, files: [fresh, due] })).problem).toMatchObject({ status: 409, code: 'report.file_gone' });
+      const { problem } = await as.submit({ date, files: [fresh, due] });
+      expect(problem).toMatchObject({ status: 409, code: 'report.file_gone', params: { files: due } });
+      expect(problem.errors).toEqual({ 'files.1': 'A file is no longer there. Please attach it again.' });
       expect((await as.submit({ date, files: [fresh] })).status).toBe(201);
     });
     expect([await statusOf(due), await statusOf(fresh)]).toEqual([404, 200]);

@@ -91,7 +91,7 @@ describe('a file', () => {
     expect([await statusOf(asOmar, file), await statusOf(asSara, file), await statusOf(asAdmin, `${file}/thumbnail`)]).toEqual([
       200, 404, 404,
     ]);
-    expect((await asSara.submit({ date, files: [file] })).problem.errors).toHaveProperty('files');
+    expect((await asSara.submit({ date, files: [file] })).problem.errors).toHaveProperty(['files.0']);
 
     const { data } = await asOmar.submit({ date, files: [file] });
     expect(data.files.map(({ _id }) => _id)).toEqual([file]);
@@ -106,7 +106,14 @@ describe('a file', () => {
     const file = await uploaded();
     const both = await Promise.all([asOmar.submit({ date, files: [file] }), asOmar.submit({ date, proofImage: file })]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)!.problem.code).toBe('report.file_gone');
+    const refused = both.findIndex(({ status }) => status === 409);
+    expect(both[refused]!.problem).toMatchObject({ code: 'report.file_gone', params: { files: file } });
+    expect(Object.keys(both[refused]!.problem.errors!)).toEqual([['files.0'], ['proofImage']][refused]);
+
+    const other = await uploaded();
+    const { data } = await asOmar.submit({ date, files: [other] });
+    const edit = (await asOmar.edit(data._id, { files: [other, file], proofImage: file })).problem;
+    expect([edit.status, Object.keys(edit.errors!)]).toEqual([409, ['files.1', 'proofImage']]);
   });
 
   it('that an edit takes out waits a day and goes; the others stay', async () => {
@@ -120,7 +127,7 @@ describe('a file', () => {
     const left = await Promise.all([kept, dropped, waiting].map((file) => statusOf(asOmar, file)));
     expect(left).toEqual([200, 404, 404]);
     expect((await asOmar.edit(data._id, { files: [kept, dropped] })).problem.errors).toEqual({
-      files: 'A file is no longer there. Please attach it again.',
+      'files.1': 'A file is no longer there. Please attach it again.',
     });
   });
 

@@ -4,6 +4,7 @@ import {
   editReport,
   MarkReviewed,
   MarkSeen,
+  Problem,
   problem,
   type ReportRow,
   submitReport,
@@ -12,6 +13,7 @@ import {
 import type { Executed } from '../../commands/execute.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { reportDecider } from '../../commands/report-decider.ts';
+import { faultsOfGone, type References } from '../../commands/report-input.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../command-requests.ts';
 import { type AppParts, type Ctx, personOf } from '../context.ts';
@@ -26,6 +28,17 @@ const reportId = (ctx: Ctx): string => {
   const id = asId(ctx.params?.['id']);
   if (!id) throw problem('report.not_found');
   return id;
+};
+
+/** Where a file went in the very moment of the append, the refusal names its place in what was given, too. */
+const namingGone = async (given: References, work: Promise<Executed>): Promise<Executed> => {
+  try {
+    return await work;
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.code !== 'report.file_gone') throw refusal;
+    const { code, params } = refusal;
+    throw new Problem(code, params, faultsOfGone(given, String(params['files']).split(',')));
+  }
 };
 
 type Parts = Pick<AppParts, 'execute' | 'cafe' | 'clock' | 'pool'>;
@@ -48,7 +61,8 @@ export const reportRoutes = (db: Database, { execute, cafe, clock, pool }: Parts
     const at = editClock();
     const given = parseInput(submitReport(at), ctx.request.body);
     const known = await knownFor({ db, pool }, given, { ...at, person: personOf(ctx).id, shift: given.shift, date: given.date });
-    const done = await execute(reportDecider, 'submit', newId(), { given: ctx.request.body, known }, requests.asked(ctx));
+    const submitting = execute(reportDecider, 'submit', newId(), { given: ctx.request.body, known }, requests.asked(ctx));
+    const done = await namingGone(given, submitting);
     await requests.answerDone(ctx, done, { message: 'done.report_submitted', data: shown(ctx, done), status: 201 });
   };
 
@@ -59,7 +73,8 @@ export const reportRoutes = (db: Database, { execute, cafe, clock, pool }: Parts
     const before = await shiftOf(id);
     const { shift = before.shift, date = before.date } = given;
     const known = await knownFor({ db, pool }, given, { ...at, person: personOf(ctx).id, shift, date });
-    const done = await execute(reportDecider, 'edit', id, { given: ctx.request.body, known }, requests.asked(ctx));
+    const editing = execute(reportDecider, 'edit', id, { given: ctx.request.body, known }, requests.asked(ctx));
+    const done = await namingGone(given, editing);
     await requests.answerDone(ctx, done, { message: 'done.report_edited', data: shown(ctx, done) });
   };
 
