@@ -8,11 +8,13 @@ import { type AppParts, type Ctx, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
 import type { Route } from '../registry.ts';
+import { untouchedSince } from '../untouched.ts';
 import { wrongCosts } from '../wrong-costs.ts';
 
 const DeleteHistory = z.object({ reason: OptionalReason });
 
-const completedIds = async (db: Database): Promise<string[]> => {
+/** Every completed session, by its id. */
+export const completedIds = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
   return rows.map(({ id }) => id);
 };
@@ -35,8 +37,10 @@ export const manySessionsRoutes = (
       body: () => DeleteHistory,
       handler: async (ctx) => {
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
-        const parts = { execute, newId, candidates: () => completedIds(db) };
-        const done = await once(requests.keyOf(ctx), () => deleteHistory(parts, reason, asked(ctx)));
+        const done = await once(requests.keyOf(ctx), (begun) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await completedIds(db));
+          return deleteHistory({ execute, newId, candidates }, reason, asked(ctx));
+        });
         await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
       },
     },
@@ -45,12 +49,13 @@ export const manySessionsRoutes = (
       path: '/sessions/fix-costs',
       permission: 'sessions.write',
       handler: async (ctx) => {
-        const candidates = async (): Promise<string[]> => {
-          const { missing, mismatched } = await wrongCosts(db);
-          return [...missing, ...mismatched];
-        };
-        const parts = { execute, newId, candidates };
-        const { fixedSessions, position } = await once(requests.keyOf(ctx), () => fixCosts(parts, asked(ctx)));
+        const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
+          const candidates = async (): Promise<string[]> => {
+            const { missing, mismatched } = await wrongCosts(db);
+            return untouchedSince(store, begun, [...missing, ...mismatched]);
+          };
+          return fixCosts({ execute, newId, candidates }, asked(ctx));
+        });
         const params = { smart_count: fixedSessions };
         await requests.answerDone(
           ctx,
