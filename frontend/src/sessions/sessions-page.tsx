@@ -48,6 +48,7 @@ export const SessionsPage = () => {
     <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, paddingBlockEnd: floats ? 10 : 0 }}>
       <Box>
         <Box
+          data-sticky-head
           sx={{
             position: { lg: 'sticky' },
             insetBlockStart: 64,

@@ -3,12 +3,14 @@ import { fontFamily, type Palette } from './tokens.ts';
 
 /** Styles of the page itself: type, figures, focus, selection, and stillness for those who ask for it. */
 export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
+  // What the keyboard reaches stays clear of the bars that stick to the edges: the top bar, a head under it, a button below.
+  html: { scrollPaddingBlock: '80px 104px' },
+  'html:has([data-sticky-head])': { '@media (min-width: 1200px)': { scrollPaddingBlockStart: 168 } },
   body: {
     fontFamily,
     // Figures of one width, so that a ticking price does not shake.
     fontVariantNumeric: 'tabular-nums',
     fontOpticalSizing: 'auto',
-    overflowX: 'hidden',
     minBlockSize: '100dvh',
   },
   '::selection': { backgroundColor: colour.felt, color: colour.onFill },

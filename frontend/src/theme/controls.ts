@@ -1,6 +1,9 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { type Palette, radius, touchTarget } from './tokens.ts';
 
+/** The edge of a field, which alone tells that something can be typed there: at least 3 : 1 against what lies on either side. */
+export const fieldEdge = (colour: Palette): string => alpha(colour.muted, 0.8);
+
 /** What is pressed and typed into: buttons, fields, chips, toggles. */
 export const controls = (colour: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -70,7 +73,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colour.felt, borderWidth: 2 },
       },
       input: { paddingBlock: 12, paddingInline: 14, ':focus-visible': { outline: 'none' } },
-      notchedOutline: { top: 0, borderColor: alpha(colour.muted, 0.55), '& legend': { display: 'none' } },
+      notchedOutline: { top: 0, borderColor: fieldEdge(colour), '& legend': { display: 'none' } },
       multiline: { padding: 0 },
     },
   },
