@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
+import { NetworkNotice } from './connection-notice.tsx';
 import { FailureBoundary } from './failure-page.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -29,53 +31,59 @@ export const Entrance = (props: EntranceProps) => (
 const Room = ({ title, lead, roomy = false, children, footer }: EntranceProps) => {
   useDocumentTitle(title);
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        minBlockSize: '100dvh',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-        gridTemplateRows: { xs: 'auto 1fr', md: 'minmax(0, 1fr)' },
-      }}
-    >
-      <FeltSide roomy={roomy} />
-      <Box
-        component="header"
-        sx={{
-          position: 'absolute',
-          insetBlockStart: { xs: 8, md: 16 },
-          insetInlineEnd: { xs: 8, md: 16 },
-          display: 'flex',
-          color: { xs: feltTable.onFelt, md: 'text.primary' },
-        }}
-      >
-        <LanguageMenu />
-        <ThemeSwitch />
+    <>
+      <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar' }}>
+        <NetworkNotice />
+        <NewVersionNotice />
       </Box>
       <Box
-        component="main"
         sx={{
-          minWidth: 0,
+          position: 'relative',
+          minBlockSize: '100dvh',
           display: 'grid',
-          alignContent: { xs: 'start', md: 'center' },
-          paddingInline: { xs: 2, sm: 4 },
-          paddingBlock: { xs: 3, md: 10 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { xs: 'auto 1fr', md: 'minmax(0, 1fr)' },
         }}
       >
-        <Box sx={{ inlineSize: '100%', maxWidth: 440, marginInline: 'auto' }}>
-          <Typography variant="h1">{title}</Typography>
-          <Typography color="text.secondary" sx={{ marginBlockEnd: 3 }}>
-            {lead}
-          </Typography>
-          {children}
-          {footer && (
-            <Typography component="div" sx={{ marginBlockStart: 3, textAlign: 'center' }} color="text.secondary">
-              {footer}
+        <FeltSide roomy={roomy} />
+        <Box
+          component="header"
+          sx={{
+            position: 'absolute',
+            insetBlockStart: { xs: 8, md: 16 },
+            insetInlineEnd: { xs: 8, md: 16 },
+            display: 'flex',
+            color: { xs: feltTable.onFelt, md: 'text.primary' },
+          }}
+        >
+          <LanguageMenu />
+          <ThemeSwitch />
+        </Box>
+        <Box
+          component="main"
+          sx={{
+            minWidth: 0,
+            display: 'grid',
+            alignContent: { xs: 'start', md: 'center' },
+            paddingInline: { xs: 2, sm: 4 },
+            paddingBlock: { xs: 3, md: 10 },
+          }}
+        >
+          <Box sx={{ inlineSize: '100%', maxWidth: 440, marginInline: 'auto' }}>
+            <Typography variant="h1">{title}</Typography>
+            <Typography color="text.secondary" sx={{ marginBlockEnd: 3 }}>
+              {lead}
             </Typography>
-          )}
+            {children}
+            {footer && (
+              <Typography component="div" sx={{ marginBlockStart: 3, textAlign: 'center' }} color="text.secondary">
+                {footer}
+              </Typography>
+            )}
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </>
   );
 };
 

@@ -34,13 +34,13 @@ describe('the notice of a lost connection', () => {
     expect(heard.mock.calls).toEqual([[everything]]);
   });
 
-  it('says that it reconnects, then that it is offline, each once, and goes when the line is back', () => {
+  it('says that it reconnects, then that the server is away, each once, and goes when the line is back', () => {
     const { lose, back, noticed } = openLine();
     lose(5);
     expect(noticed.mock.calls).toEqual([['reconnecting']]);
     lose(7);
     back();
-    expect(noticed.mock.calls).toEqual([['reconnecting'], ['offline'], ['online']]);
+    expect(noticed.mock.calls).toEqual([['reconnecting'], ['unreachable'], ['online']]);
   });
 
   it('says at once that a device without a network is offline', () => {
@@ -48,6 +48,9 @@ describe('the notice of a lost connection', () => {
     device.hasNetwork = false;
     lose(1);
     expect(line.connection()).toBe('offline');
+    device.hasNetwork = true;
+    lose(6);
+    expect(line.connection()).toBe('unreachable');
   });
 });
 

@@ -1,7 +1,10 @@
 import type { LiveHandlers, LiveStream } from './live-stream.ts';
 
-/** Whether changes made elsewhere arrive: `reconnecting` while the line is sought again, `offline` where that is pointless for now. */
-export type Connection = 'online' | 'reconnecting' | 'offline';
+/**
+ * Whether changes made elsewhere arrive: `reconnecting` while the line is sought again, `unreachable` where the server has not
+ * answered for long, `offline` where the device has no network.
+ */
+export type Connection = 'online' | 'reconnecting' | 'unreachable' | 'offline';
 
 /** Hears of each resource that somebody changed; `everything` after a time in which changes may have been missed. */
 export type ChangeListener = (resource: string) => void;
@@ -10,11 +13,12 @@ export type ChangeListener = (resource: string) => void;
 export const everything = '*';
 
 /** Attempts after which the person is told that the line is gone, not just torn. */
-const attemptsUntilOffline = 6;
+const attemptsUntilUnreachable = 6;
 
 /** What a lost line is called after `attempt` attempts; undefined where it is not worth a word yet. */
 const connectionLost = (attempt: number, hasNetwork: boolean): Connection | undefined => {
-  if (!hasNetwork || attempt >= attemptsUntilOffline) return 'offline';
+  if (!hasNetwork) return 'offline';
+  if (attempt >= attemptsUntilUnreachable) return 'unreachable';
   // The first loss is usually a restart behind a proxy, over before anyone could read a notice.
   return attempt > 1 ? 'reconnecting' : undefined;
 };

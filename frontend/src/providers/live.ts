@@ -4,8 +4,9 @@ import { useDataProvider } from 'ra-core';
 import type { TabletimeDataProvider } from './data-provider.ts';
 import { type Connection, createLiveLine, everything } from './live-line.ts';
 import { openLiveStream } from './live-stream.ts';
+import { hasNetwork } from './network.ts';
 
-const line = createLiveLine({ openStream: openLiveStream, hasNetwork: () => navigator.onLine });
+const line = createLiveLine({ openStream: openLiveStream, hasNetwork });
 
 /** Whether changes made elsewhere arrive. */
 export const useConnection = (): Connection => useSyncExternalStore(line.subscribeConnection, line.connection);

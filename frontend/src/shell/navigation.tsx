@@ -7,6 +7,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutline';
 import { may, type Permission, type Role } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/en.ts';
@@ -32,8 +33,14 @@ const destinations: Destination[] = [
   { to: '/reports', label: 'shell.menu.reports', icon: <ReportsIcon />, permission: 'reports.read', letter: 'r', counts: 'unseenReports' },
   { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
-  { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage' },
+  { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
 ];
+
+/** A page of everyone's own, which the account's menu leads to. */
+const profile: Destination = { to: '/profile', label: 'shell.account.profile', icon: <PersonIcon />, permission: 'profile', letter: 'p' };
 
 /** The places of the sidebar that a role may go to. */
 export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
+
+/** Every page that a role may go to, those outside of the sidebar too. */
+export const pagesFor = (role: Role): Destination[] => [...destinationsFor(role), profile];

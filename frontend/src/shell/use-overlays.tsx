@@ -2,7 +2,7 @@ import { may, type Role } from '@tabletime/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { startOnFloor } from '../components/session/floor-link.ts';
-import { destinationsFor } from './navigation.tsx';
+import { pagesFor } from './navigation.tsx';
 import type { Asked } from './shortcuts/read-key.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
@@ -27,7 +27,7 @@ export const useOverlays = (role: Role): Overlays => {
   const openShortcuts = () => setOpen('shortcuts');
 
   const goTo = (letter: string): boolean => {
-    const destination = destinationsFor(role).find((known) => known.letter === letter);
+    const destination = pagesFor(role).find((known) => known.letter === letter);
     if (destination) void navigate(destination.to);
     return destination !== undefined;
   };

@@ -2,7 +2,7 @@ import type { Messages } from '../en.ts';
 
 export const palette: Messages['palette'] = {
   open: 'بحث',
-  openHint: 'البحث في الطاولات والصفحات والأشخاص',
+  openHint: 'البحث عن الطاولات والصفحات والإجراءات',
   title: 'بحث سريع',
   placeholder: 'رقم طاولة أو صفحة أو إجراء…',
   placeholderOwner: 'رقم طاولة أو صفحة أو شخص…',

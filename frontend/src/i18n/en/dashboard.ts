@@ -33,6 +33,7 @@ export const dashboard = {
     title: 'Needs a look',
     well: 'All is well. Nothing needs you right now.',
     offline: 'You are offline',
+    unreachable: 'The server cannot be reached',
     reconnecting: 'Connection lost',
     connectionText: 'The figures below may be out of date until the connection is back.',
     long: 'Table %{number} has been running for %{duration}',
@@ -57,7 +58,7 @@ export const dashboard = {
   tips: {
     title: 'Tip',
     next: 'Next tip',
-    find: 'Press %{keys} anywhere to find a table, a page or a person. On a tablet, tap the magnifier.',
+    find: 'Press %{keys} anywhere to find a table or a page. On a tablet, tap the magnifier.',
     start: 'Press %{keys} on any page to start a session. The lowest free table is proposed.',
     keys: 'Press %{keys} to see every keyboard shortcut.',
     amber: 'A bar that turns amber means the next charge is at most five minutes away. A good moment to ask the table.',

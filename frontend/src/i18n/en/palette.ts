@@ -1,7 +1,7 @@
 /** The command palette and the keyboard's shortcuts. */
 export const palette = {
   open: 'Search',
-  openHint: 'Search tables, pages and people',
+  openHint: 'Search tables, pages and actions',
   title: 'Quick search',
   placeholder: 'Table number, page, action …',
   placeholderOwner: 'Table number, page, person …',

@@ -18,7 +18,7 @@ import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLive } from '../../providers/live.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
-import { destinationsFor } from '../navigation.tsx';
+import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
 
@@ -81,10 +81,13 @@ export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] =>
   const isDark = useMode() === 'dark';
   const signOut = useSignOut();
 
-  const pages = [
-    ...destinationsFor(role).map(({ to, label, icon }) => ({ to, label: t(label), icon })),
-    { to: '/profile', label: t('shell.account.profile'), icon: <PersonIcon /> },
-  ].map(({ to, label, icon }): Entry => ({ id: `page-${to}`, group: 'pages', label, icon, run: () => void navigate(to) }));
+  const pages = pagesFor(role).map(({ to, label, icon }): Entry => ({
+    id: `page-${to}`,
+    group: 'pages',
+    label: t(label),
+    icon,
+    run: () => void navigate(to),
+  }));
 
   const action = (id: string, label: string, icon: ReactNode, run: () => void, keywords = ''): Entry => ({
     id: `action-${id}`,

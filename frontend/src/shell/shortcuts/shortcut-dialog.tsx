@@ -3,7 +3,7 @@ import { Box, Dialog, DialogContent, DialogTitle, FormControlLabel, IconButton, 
 import { may, type Role } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { destinationsFor } from '../navigation.tsx';
+import { pagesFor } from '../navigation.tsx';
 import { findKeys, Keys } from './kbd.tsx';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -40,7 +40,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
             <Row label={t('palette.shortcuts.close')} keys={<Keys keys={['Esc']} />} />
           </Group>
           <Group title={t('palette.shortcuts.goTo')}>
-            {destinationsFor(role).map(
+            {pagesFor(role).map(
               ({ label, letter }) =>
                 letter !== undefined && (
                   <Row
