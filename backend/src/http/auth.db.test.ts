@@ -151,4 +151,12 @@ describe('sign-out', () => {
     expect((await server.send('GET', '/auth/me', { token: other })).status).toBe(200);
     expect((await types(id)).at(-1)).toBe('UserSignedOut');
   });
+
+  it('ends each token, also where a client names the same key for two of them', async () => {
+    const { email, token } = await server.person('Game Master');
+    for (const each of [token, await server.signIn(email)]) {
+      const { status } = await server.send('POST', '/auth/logout', { token: each, headers: { 'Idempotency-Key': 'sign-out' } });
+      expect([status, (await server.send('GET', '/auth/me', { token: each })).status]).toEqual([200, 401]);
+    }
+  });
 });

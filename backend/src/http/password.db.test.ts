@@ -101,6 +101,42 @@ it('is carried out once for one key', async () => {
   expect(types.filter((type) => type === 'UserPasswordChanged')).toHaveLength(1);
 });
 
+it('gives its first answer again to the sign-in that it ended, for the same key and body, and nothing else', async () => {
+  const { id, token } = await server.person('Supervisor');
+  const headers = { 'Idempotency-Key': 'password-2' };
+  const body = { currentPassword: password, newPassword: another };
+  const other = await server.person('Admin');
+  const first = await change({ token }, body, headers);
+  const again = await change({ token }, body, headers);
+  expect([again.status, again.data.version]).toEqual([200, first.data.version]);
+  expect([await me(again.data.token), await me(token)]).toEqual([200, 401]);
+  const types = (await server.engine.store.readStream(`user-${id}`)).map(({ type }) => type);
+  expect(types.filter((type) => type === 'UserPasswordChanged')).toHaveLength(1);
+
+  const refused = [
+    await change({ token }, body),
+    await change({ token }, body, { 'Idempotency-Key': 'password-3' }),
+    await change({ token }, { ...body, newPassword: 'yet another one' }, headers),
+    await server.send('POST', '/auth/logout', { token, body, headers }),
+  ];
+  expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from(refused, () => 'auth.changed'));
+  // Nor is it an answer to anybody else, or to a token that nobody here signed.
+  expect((await change(other, body, headers)).status).toBe(200);
+  expect((await server.engine.store.readStream(`user-${other.id}`)).at(-1)?.type).toBe('UserPasswordChanged');
+  expect((await change({ token: `${token}x` }, body, headers)).problem.code).toBe('auth.required');
+});
+
+it('gives, repeated after the sign-in ended once more, a token that is worth nothing', async () => {
+  const person = await server.person('Supervisor');
+  const headers = { 'Idempotency-Key': 'password-4' };
+  const body = { currentPassword: password, newPassword: another };
+  await change(person, body, headers);
+  const owner = await server.signIn('owner@cafe.example');
+  await server.send('PATCH', `/users/${person.id}/status`, { token: owner, body: { isActive: false } });
+  const again = await change(person, body, headers);
+  expect([again.status, await me(again.data.token)]).toEqual([200, 401]);
+});
+
 const signInAs = async (email: string): Promise<string> =>
   (await server.send<{ token: string }>('POST', '/auth/login', { body: { email, password: another } })).data.token;
 

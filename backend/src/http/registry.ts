@@ -20,6 +20,11 @@ export interface Route {
   /** What else its query may name, each with the check of its text, as of a moment: how a file is wanted, how many days. */
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
   handler: (ctx: Ctx) => Promise<void> | void;
+  /**
+   * For a call that ends the sign-in it is made with: answers a repetition of it by that sign-in, whose first answer was lost,
+   * and resolves to true. Whoever is none such is refused as everywhere.
+   */
+  repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
 const known = new Set<string>([...permissions, 'signed-in', 'public']);

@@ -80,7 +80,9 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const logOut: Route['handler'] = async (ctx) => {
     const { jti, exp } = ctx.state.claims!;
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
-    const asked = { ...requests.asked(ctx), alongside: [{ table: signedOutTokenTable, row: token }] };
+    // Not by a key: what ended one sign-in has not ended the next.
+    const { key: _key, ...by } = requests.asked(ctx);
+    const asked = { ...by, alongside: [{ table: signedOutTokenTable, row: token }] };
     const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };

@@ -12,6 +12,12 @@ import type { Route } from '../registry.ts';
 import type { Throttles } from '../throttles.ts';
 import { createTokens } from '../tokens.ts';
 
+/** What the answer tells of the person's row. */
+interface Changed {
+  epoch: number;
+  version: number;
+}
+
 type Parts = Pick<AppParts, 'execute' | 'store' | 'clock' | 'jwtSecret'>;
 
 /**
@@ -47,11 +53,14 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
     return parsed.data.newPassword;
   };
 
+  const answerChanged = (ctx: Ctx, id: string, { epoch, version }: Changed, position: number | null): Promise<void> =>
+    requests.answerDone(ctx, { position }, { message: 'done.password_changed', data: { token: tokens.issue({ id, epoch }), version } });
+
   const change: Route['handler'] = async (ctx) => {
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
     const asked = requests.asked(ctx);
-    // Carried out before: the password it was asked with is no longer the current one.
+    // Carried out before, and asked again with a newer sign-in: the password it was asked with is no longer the current one.
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
     const alongside = isRepeated
       ? []
@@ -59,10 +68,23 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
     // Of two who know the same current password, one changes it.
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
-    const { epoch, version } = done.row as { epoch: number; version: number };
-    const token = tokens.issue({ id: account.id, epoch });
-    await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_changed', data: { token, version } });
+    await answerChanged(ctx, account.id, done.row as unknown as Changed, done.position);
   };
 
-  return { method: 'PATCH', path: '/auth/password', permission: 'profile', body: () => ChangePassword, handler: change };
+  /**
+   * The token of the answer is of the moment of the change, as the first answer's was: it is worth nothing if the sign-in was
+   * ended once more since. And whoever sends the same body knows the new password anyway.
+   */
+  const repeated = async (ctx: Ctx): Promise<boolean> => {
+    const { sub, epoch } = ctx.state.claims!;
+    const key = requests.keyOf(ctx);
+    const known = key && (await store.findAnswer(sub, key.key));
+    if (!key || known?.requestHash !== key.requestHash) return false;
+    const { row } = known.answer as { row: Changed };
+    if (row.epoch !== epoch + 1) return false;
+    await answerChanged(ctx, sub, row, null);
+    return true;
+  };
+
+  return { method: 'PATCH', path: '/auth/password', permission: 'profile', body: () => ChangePassword, handler: change, repeated };
 };
