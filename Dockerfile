@@ -32,6 +32,8 @@ COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/dist dist
 COPY backend/migrations backend/migrations
+# For npm run verify and npm run rebuild inside.
+COPY scripts scripts
 USER node
 VOLUME /data
 EXPOSE 3000
