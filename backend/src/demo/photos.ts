@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import sharp from 'sharp';
-import { keepFile } from '../http/reports/stored-files.ts';
+import { keepFile } from '../http/reports/waiting-files.ts';
 import { newId } from '../platform/ids.ts';
 
 const colours = ['#b3541e', '#2f6f5e', '#d9a441', '#3d5a80', '#8f2d56', '#6b705c', '#e07a5f', '#457b9d'];
@@ -39,7 +39,9 @@ export const openPhotos = async (pool: Pool) => {
       Array.from({ length: count }, async () => {
         const which = next++ % drawings.length;
         const name = which === 1 ? 'till.jpg' : 'الرف.jpg';
-        return (await keepFile(pool, drawings[which]!, { id: newId(), name, person, at: new Date(at).toISOString() }))._id;
+        const id = newId();
+        await keepFile(pool, drawings[which]!, { id, name, person, at: new Date(at).toISOString() });
+        return id;
       }),
     );
 };

@@ -85,7 +85,7 @@ const allRoutes = (parts: AppParts, live: Live) => {
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),
-    ...reportFileRoutes(parts),
+    ...reportFileRoutes(parts, requests),
     ...reportReadingRoutes(db, parts),
     ...reportRoutes(db, parts, requests),
     listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),

@@ -52,6 +52,7 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'POST /reports': staff,
   'PUT /reports/:id': staff,
   'POST /reports/files': staff,
+  'DELETE /reports/files/:id': staff,
   'GET /reports/files/:id': staff,
   'GET /reports/files/:id/thumbnail': staff,
   'PATCH /reports/:id/seen': office,

@@ -139,11 +139,4 @@ describe('a file', () => {
     const { rows } = await server.engine.pool.query('select 1 from report_files where id = $1', [file]);
     expect(rows).toEqual([]);
   });
-
-  it('is one of at most thirty that wait for a report', async () => {
-    const hoarder = reportCalls(server, (await server.person('Game Master', 'Hoarder')).token);
-    const small = pdf();
-    for (let n = 0; n < 30; n++) expect((await hoarder.upload(small)).status).toBe(201);
-    expect(await hoarder.upload(small)).toMatchObject({ status: 429, code: 'report.files_waiting' });
-  });
 });

@@ -10,10 +10,10 @@ export const reportCalls = (server: TestServer, token: string) => {
     server.send<Data>(method, `/reports${path}`, { token, body, headers });
 
   /** Sends a file's bytes under a name. */
-  const upload = async (bytes: Uint8Array, name = 'photo.jpg', type = 'application/octet-stream') => {
+  const upload = async (bytes: Uint8Array, name = 'photo.jpg', type = 'application/octet-stream', more: Record<string, string> = {}) => {
     const response = await fetch(`${server.address}/api/reports/files`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-File-Name': encodeURIComponent(name), ...more },
       body: new Uint8Array(bytes),
     });
     const json = (await response.json()) as { data: ReportFile; code: string };

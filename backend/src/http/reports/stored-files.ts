@@ -1,37 +1,12 @@
 import type { ReportFile } from '@tabletime/contract';
 import type { Pool } from 'pg';
-import type { Inspected } from './inspect.ts';
 
-type Queryable = Pick<Pool, 'query'>;
+export type Queryable = Pick<Pool, 'query'>;
 
-const columns = 'id as "_id", name, type, size, width, height';
+/** What is told of a file. */
+export const columns = 'id as "_id", name, type, size, width, height';
 /** A file is read from the database in pieces of this many bytes. */
 const pieceSize = 256 * 1024;
-
-/** How many files a person has uploaded that no report names. */
-export const waitingFiles = async (pool: Queryable, person: string): Promise<number> => {
-  const { rows } = await pool.query<{ waiting: number }>({
-    name: 'report_files_waiting',
-    text: 'select count(*)::int as waiting from report_files where report_id is null and uploaded_by = $1',
-    values: [person],
-  });
-  return rows[0]!.waiting;
-};
-
-/** Keeps a file that was inspected, as one that no report names yet. */
-export const keepFile = async (
-  pool: Queryable,
-  { type, bytes, width, height, thumbnail }: Inspected,
-  { id, name, person, at }: { id: string; name: string; person: string; at: string },
-): Promise<ReportFile> => {
-  const { rows } = await pool.query<ReportFile>({
-    name: 'report_file_keep',
-    text: `insert into report_files (id, name, type, size, width, height, bytes, thumbnail, uploaded_by, unused_since)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-    values: [id, name, type, bytes.length, width, height, bytes, thumbnail, person, at],
-  });
-  return rows[0]!;
-};
 
 /** Those of some files that a person uploaded. */
 export const uploadsOf = async (pool: Queryable, person: string, ids: string[]): Promise<ReportFile[]> => {

@@ -1,29 +1,28 @@
 import { Readable } from 'node:stream';
 import { problem } from '@tabletime/contract';
-import { newId } from '../../platform/ids.ts';
 import { answer } from '../answer.ts';
+import type { CommandRequests } from '../command-requests.ts';
 import { type AppParts, type Ctx, personOf } from '../context.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
 import { giveTime } from '../patience.ts';
 import { asId } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
-import { fileName } from '../reports/file-name.ts';
-import { createTurns } from '../reports/in-turn.ts';
-import { inspected } from '../reports/inspect.ts';
-import { withReceived } from '../reports/receive.ts';
-import { keepFile, piecesOf, readableFile, waitingFiles } from '../reports/stored-files.ts';
+import { piecesOf, readableFile } from '../reports/stored-files.ts';
+import { createUploads } from '../reports/take-upload.ts';
+import { removeWaiting } from '../reports/waiting-files.ts';
 
-/** Files that one person may have uploaded for a report that is not submitted yet. */
-const mostWaiting = 30;
 /** How long a file may take to come, on a slow line; milliseconds. */
 const uploadTime = 300_000;
 /** What comes after a refusal is let pass for so long, so that the refusal is read; milliseconds. */
 const afterRefusal = 10_000;
 
-type Parts = Pick<AppParts, 'clock' | 'pool'>;
+type Parts = Pick<AppParts, 'clock' | 'pool' | 'store'>;
 
 /** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
-export const reportFileRoutes = ({ clock, pool }: Parts): Route[] => {
-  const inTurn = createTurns();
+export const reportFileRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
+  const { pool } = parts;
+  const takeUpload = createUploads(parts);
+  const once = createKeptAnswers(parts.store);
 
   const found = async (ctx: Ctx) => {
     const id = asId(ctx.params?.['id']);
@@ -42,18 +41,10 @@ export const reportFileRoutes = ({ clock, pool }: Parts): Route[] => {
   };
 
   const upload: Route['handler'] = async (ctx) => {
-    const { id: person } = personOf(ctx);
     try {
+      const asked = { person: personOf(ctx).id, name: ctx.get('X-File-Name'), key: requests.keyOf(ctx)?.key };
       giveTime(ctx.req, uploadTime);
-      if ((await waitingFiles(pool, person)) >= mostWaiting) throw problem('report.files_waiting');
-      const file = await withReceived(ctx.req, (path) =>
-        inTurn(async () => {
-          const kept = await inspected(path);
-          const name = fileName(ctx.get('X-File-Name'), kept.type);
-          return keepFile(pool, kept, { id: newId(), name, person, at: new Date(clock.now()).toISOString() });
-        }),
-      );
-      answer(ctx, { data: file, status: 201 });
+      answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
     } catch (error) {
       giveTime(ctx.req, afterRefusal);
       ctx.req.resume();
@@ -61,8 +52,18 @@ export const reportFileRoutes = ({ clock, pool }: Parts): Route[] => {
     }
   };
 
+  const remove: Route['handler'] = async (ctx) => {
+    const id = asId(ctx.params?.['id']);
+    const data = await once(requests.keyOf(ctx), async () => {
+      if (!id || !(await removeWaiting(pool, id, personOf(ctx).id))) throw problem('report.file_not_found');
+      return { _id: id };
+    });
+    answer(ctx, { data });
+  };
+
   return [
     { method: 'POST', path: '/reports/files', permission: 'reports.write', takes: 'bytes', handler: upload },
+    { method: 'DELETE', path: '/reports/files/:id', permission: 'reports.write', handler: remove },
     {
       method: 'GET',
       path: '/reports/files/:id',
