@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, examples } from '../backend/src/platform/settings.ts';
+import { projections, streamReadModels } from '../backend/src/projections/registry.ts';
 import { sourceFiles } from './source-files.ts';
 
 const pages = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))].filter(
@@ -77,10 +78,31 @@ describe('the settings in the README', () => {
   });
 });
 
-test('every alarm in OPERATIONS is a message of the log', () => {
+test('the picture of the architecture names every table of a read model', () => {
+  const picture = textOf('docs/images/architecture.svg');
+  const tables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap((each) => each.tables)];
+  expect(tables.length).toBeGreaterThan(6);
+  expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(picture))).toEqual([]);
+});
+
+describe('the alarms in OPERATIONS', () => {
   const section = textOf('docs/OPERATIONS.md').split('## What each alarm means')[1]!.split('\n## ')[0]!;
   const firstCells = section.split('\n').map((line) => line.split('|')[1] ?? '');
-  const messages = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
-  expect(messages.length).toBeGreaterThan(10);
-  expect(messages.filter((message) => !code.includes(message))).toEqual([]);
+  const told = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+ [^`]+)`/g)].map((match) => match[1]!));
+  const running = sources.filter((path) => /^backend\/src\/(?!testing|demo)/.test(path) && !path.endsWith('.test.ts')).map(textOf);
+  /** The first text with a space in it after each call that warns or worse. */
+  const logged = running
+    .flatMap((text) => [...text.matchAll(/\blog(?:\?)?(?:\.(?:warn|error|fatal)|\[level\])\([^;]*?'([^' ]+ [^']+)'/g)])
+    .map((match) => match[1]!);
+
+  test('are messages of the log', () => {
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((message) => !code.includes(message))).toEqual([]);
+  });
+
+  test('are all that it has', () => {
+    expect(logged).toContain('an answer broke off');
+    expect(logged.length).toBeGreaterThan(14);
+    expect(logged.filter((message) => !told.includes(message))).toEqual([]);
+  });
 });
