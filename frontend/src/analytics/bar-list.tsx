@@ -15,13 +15,13 @@ export interface Bar {
 interface BarListProps {
   bars: Bar[];
   label: string;
-  /** Label, bar and amount on one line. */
+  /** The bar and its sessions between label and amount. */
   dense?: boolean;
 }
 
 const areas = {
   roomy: { columns: 'auto minmax(0, 1fr) auto', areas: '"label sessions money" "bar bar bar"' },
-  dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money"' },
+  dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
 } as const;
 
 /** Revenue side by side, each with its bar, its amount and its sessions in words: nothing is told by the bar alone. */
@@ -30,7 +30,7 @@ export const BarList = ({ bars, label, dense = false }: BarListProps) => {
   const most = Math.max(1, ...bars.map(({ revenue }) => revenue));
   const grid = areas[dense ? 'dense' : 'roomy'];
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 0.5 : 1.75 }}>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 1 : 1.75 }}>
       {bars.map(({ name, label: named, revenue, sessions, note }) => {
         const counted = t('count.sessions', { smart_count: sessions });
         return (
@@ -38,14 +38,13 @@ export const BarList = ({ bars, label, dense = false }: BarListProps) => {
             component="li"
             key={name}
             data-bar={name}
-            title={dense ? counted : undefined}
             sx={{
               display: 'grid',
               gridTemplateColumns: grid.columns,
               gridTemplateAreas: grid.areas,
               alignItems: 'center',
               columnGap: 1,
-              rowGap: 0.5,
+              rowGap: dense ? 0.25 : 0.5,
             }}
           >
             <Box component="bdi" sx={{ gridArea: 'label', fontWeight: 600, fontSize: dense ? '0.875rem' : '1rem' }}>
@@ -53,11 +52,12 @@ export const BarList = ({ bars, label, dense = false }: BarListProps) => {
             </Box>
             <Box
               component="span"
-              sx={
-                dense
-                  ? { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
-                  : { gridArea: 'sessions', color: 'text.secondary', fontSize: '0.875rem' }
-              }
+              sx={{
+                gridArea: 'sessions',
+                color: 'text.secondary',
+                fontSize: dense ? '0.75rem' : '0.875rem',
+                lineHeight: dense ? 1.2 : undefined,
+              }}
             >
               {counted}
               {note && ` · ${note}`}

@@ -1,13 +1,15 @@
 import { Box, useMediaQuery } from '@mui/material';
-import { alpha, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { PeriodInsights } from '@tabletime/contract';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../providers/use-cafe.ts';
 import { openHours } from './open-hours.ts';
 import { Panel } from '../components/panel.tsx';
+import { type Place, walked } from './walk.ts';
+import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
 import { type WeekCell, weekdays, weekGrid } from './week-grid.ts';
 
 interface Head {
@@ -16,11 +18,10 @@ interface Head {
   shown: string;
 }
 
-/** The strongest tint under ink that keeps its contrast. */
-const deepest = 0.5;
-const faintest = 0.08;
-
-/** Revenue of each weekday and hour: the deeper the field, the more; hours run across, or down where the page is narrow. */
+/**
+ * Revenue of each weekday and hour: the deeper the field, the more; hours run across, or down where the page is narrow. It is one
+ * stop of the keyboard, from which the arrow keys go to every field.
+ */
 export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const t = useT();
   const { businessDayStartsAt } = useCafe();
@@ -29,6 +30,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const tiny = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const [pointed, setPointed] = useState<WeekCell | null>(null);
+  const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
   const { cellAt, strength } = weekGrid(period.byWeekdayAndHour);
 
   const short = tiny ? weekdayLetter : weekdayShort;
@@ -45,12 +47,31 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
   const [rows, columns] = narrow ? [hours, days] : [days, hours];
   const at = (row: number, column: number) => (narrow ? cellAt(column, row) : cellAt(row, column));
 
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const next = walked(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
+    if (!next) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();
+  };
+  // However the focus came to a field, the keys go on from there.
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const [row, column] = (target.dataset['place'] ?? '').split(' ').map(Number);
+    if (row !== undefined && column !== undefined) setStop({ row, column });
+  };
+  // Another width may have fewer of either.
+  const place = { row: Math.min(stop.row, rows.length - 1), column: Math.min(stop.column, columns.length - 1) };
+
   return (
-    <Panel title={t('analytics.week.title')} text={t('analytics.week.text')} action={<Legend />}>
+    <Panel title={t('analytics.week.title')} text={t('analytics.week.text')} action={<WeekLegend />}>
       <Box
         component="table"
         aria-label={t('analytics.week.title')}
+        role="grid"
+        aria-readonly
         onPointerLeave={() => setPointed(null)}
+        onBlur={() => setPointed(null)}
+        onFocus={handleFocus}
+        onKeyDown={handleKey}
         sx={{
           inlineSize: '100%',
           tableLayout: 'fixed',
@@ -75,20 +96,31 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, rowIndex) => (
             <tr key={row.key}>
               <th scope="row">
                 <Name full={row.full} shown={row.shown} />
               </th>
-              {columns.map((column) => {
+              {columns.map((column, columnIndex) => {
                 const cell = at(row.key, column.key);
-                return <Field key={column.key} cell={cell} strength={strength(cell)} short={narrow} onPoint={setPointed} />;
+                return (
+                  <WeekField
+                    key={column.key}
+                    cell={cell}
+                    strength={strength(cell)}
+                    short={narrow}
+                    isStop={place.row === rowIndex && place.column === columnIndex}
+                    row={rowIndex}
+                    column={columnIndex}
+                    onPoint={setPointed}
+                  />
+                );
               })}
             </tr>
           ))}
         </tbody>
       </Box>
-      <Pointed cell={pointed} />
+      <PointedField cell={pointed} />
     </Panel>
   );
 };
@@ -102,87 +134,3 @@ const Name = ({ full, shown }: Omit<Head, 'key'>) =>
       <span style={visuallyHidden}>{full}</span>
     </>
   );
-
-interface FieldProps {
-  cell: WeekCell;
-  /** From 0 to 1. */
-  strength: number;
-  short: boolean;
-  onPoint: (cell: WeekCell) => void;
-}
-
-const tint = (strength: number): number => faintest + strength * (deepest - faintest);
-
-const Field = ({ cell, strength, short, onPoint }: FieldProps) => {
-  const t = useT();
-  const { cramped, roughly } = useFormat();
-  const isQuiet = cell.sessions === 0;
-  return (
-    <Box
-      component="td"
-      data-cell={`${cell.weekday}-${cell.hour}`}
-      onPointerEnter={() => onPoint(cell)}
-      sx={{
-        blockSize: { xs: 30, md: 38 },
-        padding: 0,
-        textAlign: 'center',
-        borderRadius: 0.75,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        backgroundColor: ({ palette }) => (isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength))),
-      }}
-    >
-      {!isQuiet && (
-        <>
-          <bdi>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>
-          <span style={visuallyHidden}> · {t('count.sessions', { smart_count: cell.sessions })}</span>
-        </>
-      )}
-    </Box>
-  );
-};
-
-/** The field under the pointer in words; its line keeps its place. */
-const Pointed = ({ cell }: { cell: WeekCell | null }) => {
-  const t = useT();
-  const { hour, money, weekday } = useFormat();
-  const day = weekdays.find((one) => one.weekday === cell?.weekday);
-  return (
-    <Box sx={{ marginBlockStart: 1.5, minBlockSize: 24, fontSize: '0.875rem', color: 'text.secondary' }}>
-      {cell && day ? (
-        <>
-          <strong>{t('analytics.week.cell', { weekday: weekday(day.date), hour: hour(cell.hour) })}</strong>
-          {' · '}
-          <bdi>{money(cell.revenue)}</bdi>
-          {' · '}
-          {t('count.sessions', { smart_count: cell.sessions })}
-        </>
-      ) : (
-        t('analytics.week.point')
-      )}
-    </Box>
-  );
-};
-
-/** What the depth of a field means. */
-const Legend = () => {
-  const t = useT();
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
-      {t('analytics.week.less')}
-      {[0, 0.25, 0.5, 0.75, 1].map((strength) => (
-        <Box
-          key={strength}
-          aria-hidden
-          sx={{
-            inlineSize: 18,
-            blockSize: 18,
-            borderRadius: 0.5,
-            backgroundColor: ({ palette }) => alpha(palette.primary.main, tint(strength)),
-          }}
-        />
-      ))}
-      {t('analytics.week.more')}
-    </Box>
-  );
-};

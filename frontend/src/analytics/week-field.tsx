@@ -1,0 +1,104 @@
+import { Box } from '@mui/material';
+import { alpha } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { memo } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type WeekCell, weekdays } from './week-grid.ts';
+
+/** The strongest tint under ink that keeps its contrast. */
+const deepest = 0.5;
+const faintest = 0.08;
+
+const tint = (strength: number): number => faintest + strength * (deepest - faintest);
+
+interface WeekFieldProps {
+  cell: WeekCell;
+  /** From 0 to 1. */
+  strength: number;
+  short: boolean;
+  /** Whether it is the one that the Tab key stops at. */
+  isStop: boolean;
+  row: number;
+  column: number;
+  onPoint: (cell: WeekCell) => void;
+}
+
+/** One weekday and hour: its depth and a short amount to the eye, the exact amount and the sessions to the ear. */
+export const WeekField = memo(({ cell, strength, short, isStop, row, column, onPoint }: WeekFieldProps) => {
+  const t = useT();
+  const { cramped, roughly, money } = useFormat();
+  const isQuiet = cell.sessions === 0;
+  return (
+    <Box
+      component="td"
+      data-cell={`${cell.weekday}-${cell.hour}`}
+      data-place={`${row} ${column}`}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onPoint(cell)}
+      onPointerEnter={() => onPoint(cell)}
+      sx={{
+        blockSize: { xs: 30, md: 38 },
+        padding: 0,
+        textAlign: 'center',
+        borderRadius: 0.75,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        backgroundColor: ({ palette }) => (isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength))),
+        '&:focus-visible': { outlineOffset: 0 },
+      }}
+    >
+      {!isQuiet && <bdi aria-hidden>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>}
+      <span style={visuallyHidden}>
+        {!isQuiet && `${money(cell.revenue)} · `}
+        {t('count.sessions', { smart_count: cell.sessions })}
+      </span>
+    </Box>
+  );
+});
+WeekField.displayName = 'WeekField';
+
+/** The field under the pointer or the focus in words; its line keeps its place. */
+export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
+  const t = useT();
+  const { hour, money, weekday } = useFormat();
+  const day = weekdays.find((one) => one.weekday === cell?.weekday);
+  return (
+    <Box sx={{ marginBlockStart: 1.5, minBlockSize: 24, fontSize: '0.875rem', color: 'text.secondary' }}>
+      {cell && day ? (
+        <>
+          <strong>{t('analytics.week.cell', { weekday: weekday(day.date), hour: hour(cell.hour) })}</strong>
+          {' · '}
+          <bdi>{money(cell.revenue)}</bdi>
+          {' · '}
+          {t('count.sessions', { smart_count: cell.sessions })}
+        </>
+      ) : (
+        t('analytics.week.point')
+      )}
+    </Box>
+  );
+};
+
+/** What the depth of a field means. */
+export const WeekLegend = () => {
+  const t = useT();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
+      {t('analytics.week.less')}
+      {[0, 0.25, 0.5, 0.75, 1].map((strength) => (
+        <Box
+          key={strength}
+          aria-hidden
+          sx={{
+            inlineSize: 18,
+            blockSize: 18,
+            borderRadius: 0.5,
+            backgroundColor: ({ palette }) => alpha(palette.primary.main, tint(strength)),
+          }}
+        />
+      ))}
+      {t('analytics.week.more')}
+    </Box>
+  );
+};
