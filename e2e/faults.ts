@@ -1,20 +1,24 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** Refusals that the app expects and shows; the browser writes each of them to its console all the same. */
 const refusal = /^Failed to load resource: the server responded with a status of (401|403|404|409|412|422|429) /;
 
-/** Collects what went wrong in any page of a context: thrown errors, console errors (which name violated content policies) and answers of 500 and above. */
+/** Collects what went wrong in any page or service worker of a context: thrown errors, console errors (which name violated content policies) and answers of 500 and above. */
 export const watchFaults = (context: BrowserContext): string[] => {
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', (error) => faults.push(`page error at ${page.url()}: ${error.stack ?? error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !refusal.test(message.text())) faults.push(`console error at ${page.url()}: ${message.text()}`);
-    });
     page.on('response', (response) => {
       if (response.status() >= 500) faults.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
     });
   };
-  context.on('page', watch);
+  const hear = (place: string, message: ConsoleMessage) => {
+    if (message.type() === 'error' && !refusal.test(message.text())) faults.push(`console error at ${place}: ${message.text()}`);
+  };
+  context.on('page', (page) => {
+    watch(page);
+    page.on('console', (message) => hear(page.url(), message));
+  });
+  context.on('serviceworker', (worker) => worker.on('console', (message) => hear(worker.url(), message)));
   return faults;
 };

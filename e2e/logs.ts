@@ -168,27 +168,32 @@ export const logJourneys = (language: Language): void => {
 /** A page that cannot be fetched ends the paging, says so on the page and in no toast, and can be asked for again. */
 export const logFailure = (): void => {
   const words = catalogues.en;
-  test('a page of the log that does not come is told of, and fetched again when asked', async ({ demo, browser }) => {
-    // Not a device of the other tests': this one's console shall have errors.
-    const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const log = new LogScreen(page, 'en');
-    await signInTo(page, words, '/logs', demo.signIns.Owner);
-    await log.shows(10, false);
-    await page.route('**/api/logs?*skip=10*', (route) => route.fulfill({ status: 500, body: '' }));
-    await log.button(words.logs.show_more).click();
-    const notice = page.getByRole('alert');
-    await expect(notice).toContainText(words.logs.more_failed);
-    await expect(notice).toHaveCount(1);
-    await expect(log.button(words.logs.show_more)).toHaveCount(0);
-    // The browser names the answer of 500 itself; the other one is the screen's.
-    expect(errors.filter((text) => !text.includes('status of 500'))).toHaveLength(1);
-    await page.unroute('**/api/logs?*skip=10*');
-    await notice.getByRole('button').click();
-    await log.shows(20, false);
-    await context.close();
+
+  test.describe('a page of the log that does not come', () => {
+    // The browser names the answer of 500 itself; the screen tells the console, too.
+    test.use({
+      expectedFaults:
+        /^500 from GET \S+\/api\/logs\?|status of 500|^console error at \S+\/logs: \w+: Something went wrong\. Please try again\./,
+    });
+
+    test('is told of, and fetched again when asked', async ({ demo, openDevice }) => {
+      const page = await (await openDevice({ url: demo.url })).newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      const log = new LogScreen(page, 'en');
+      await signInTo(page, words, '/logs', demo.signIns.Owner);
+      await log.shows(10, false);
+      await page.route('**/api/logs?*skip=10*', (route) => route.fulfill({ status: 500, body: '' }));
+      await log.button(words.logs.show_more).click();
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText(words.logs.more_failed);
+      await expect(notice).toHaveCount(1);
+      await expect(log.button(words.logs.show_more)).toHaveCount(0);
+      expect(errors.filter((text) => !text.includes('status of 500'))).toHaveLength(1);
+      await page.unroute('**/api/logs?*skip=10*');
+      await notice.getByRole('button').click();
+      await log.shows(20, false);
+    });
   });
 };
 
