@@ -49,7 +49,7 @@ it.each([2, 100])(
     // What was brought back since is no longer meant, either.
     await as.send('POST', `/sessions/${before[0]}/restore`, { reason: 'not this one' });
     await as.send('DELETE', '/sessions/history', undefined, key);
-    expect((await completed()).toSorted()).toEqual([before[0], later._id].toSorted());
+    expect(new Set(await completed())).toEqual(new Set([before[0], later._id]));
   },
 );
 
