@@ -34,6 +34,8 @@ comment on column reports.date is 'The day the shift began on.';
 comment on column reports.private_notes is 'For Admin and Owner only: no query for anyone else may name this column.';
 comment on column reports.files is 'What is known of each file; the bytes are in report_files.';
 comment on column reports.figures is 'What the shift''s hours came to when it was submitted or moved to another shift; money in riyals.';
+comment on column reports.changed_by is 'Who wrote what it says now: of its latest edit, or of the submission; a review changes nothing here.';
+comment on column reports.seen is 'No longer so after an edit.';
 comment on column reports.version is 'Version of its stream at the last event that changed it; being seen changes nothing.';
 
 -- In the order of the list; read from its other end, the same index serves the other direction.

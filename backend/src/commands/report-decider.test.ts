@@ -203,6 +203,12 @@ describe('the office', () => {
       .then([{ type: 'ShiftReportMarkedUnseen', data: about }]);
   });
 
+  test('has not seen what was edited since', () => {
+    const edited: ReportEvent = { type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } } } };
+    given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: false }).then([]);
+    given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: true }).then([seen]);
+  });
+
   test('reviews it and sets it back, once each', () => {
     history.when('markReviewed', { reviewed: true }).then([reviewed]);
     given(reportDecider, [submitted(), reviewed]).when('markReviewed', { reviewed: true }).then([]);

@@ -34,7 +34,8 @@ const after = (changes: ReportChanges): Partial<ReportFields> =>
 /** The state after each event. */
 export const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
   ShiftReportSubmitted: (_, data) => ({ ...data, seen: false, reviewed: false }),
-  ShiftReportEdited: (state, { changes, figures }) => state && { ...state, ...after(changes), ...(figures && { figures }) },
+  // Whoever saw it saw another text.
+  ShiftReportEdited: (state, { changes, figures }) => state && { ...state, ...after(changes), ...(figures && { figures }), seen: false },
   ShiftReportMarkedSeen: (state) => state && { ...state, seen: true },
   ShiftReportMarkedUnseen: (state) => state && { ...state, seen: false },
   ShiftReportMarkedReviewed: (state) => state && { ...state, reviewed: true },

@@ -119,9 +119,28 @@ describe('an edit', () => {
     const { _id } = await submitted();
     await asAdmin.mark(_id, { seen: true });
     const edited = await asOmar.edit(_id, { goals: 'Label the shelves' }, { 'If-Match': '"1"' });
-    expect([edited.status, edited.data.seen]).toEqual([200, true]);
+    expect(edited.status).toBe(200);
     const stale = await asOmar.edit(_id, { goals: 'y' }, { 'If-Match': '"1"' });
     expect(stale.problem).toMatchObject({ status: 412, code: 'version.stale', params: { by: 'Omar' } });
+  });
+
+  it('is what the report tells as its latest change, whoever reviewed it since', async () => {
+    const { _id } = await submitted();
+    const told = async () => {
+      const { changedBy, changedAt, version } = (await asSara.one(_id)).data;
+      return { changedBy: changedBy !== 'System' && changedBy.name, changedAt, version };
+    };
+    clock.advance(60_000);
+    await asAdmin.mark(_id, { reviewed: true });
+    await asAdmin.mark(_id, { reviewed: false });
+    expect(await told()).toEqual({ changedBy: 'Omar', changedAt: (await asSara.one(_id)).data.submittedAt, version: 3 });
+    await asOmar.edit(_id, { goals: 'Label the shelves' });
+    const editedAt = new Date(clock.now()).toISOString();
+    clock.advance(60_000);
+    await asAdmin.mark(_id, { reviewed: true });
+    expect(await told()).toEqual({ changedBy: 'Omar', changedAt: editedAt, version: 5 });
+    const stale = await asOmar.edit(_id, { goals: 'y' }, { 'If-Match': '"4"' });
+    expect(stale.problem).toMatchObject({ status: 412, params: { by: 'Khalid' } });
   });
 
   it('checks what comes of it', async () => {
@@ -138,64 +157,6 @@ it('submitted twice under one key is one report', async () => {
   const again = await asOmar.submit({ goals: 'once' }, key);
   expect([again.status, again.data]).toEqual([201, first.data]);
   expect((await asOmar.submit({ goals: 'twice' }, key)).problem.code).toBe('request.key_reused');
-});
-
-describe('the office', () => {
-  it('marks reports as seen and reviewed, and back', async () => {
-    const { _id } = await submitted();
-    const said = [];
-    for (const what of [{ seen: true }, { seen: true }, { seen: false }, { reviewed: true }, { reviewed: false }]) {
-      const { data, message } = await asAdmin.mark(_id, what);
-      expect(data).toMatchObject(what);
-      said.push(message);
-    }
-    expect(said).toEqual([
-      'Report marked as seen',
-      'Report marked as seen',
-      'Report marked as unseen',
-      'Report marked as reviewed',
-      'Report marked as pending',
-    ]);
-  });
-
-  it('deletes one with a reason, for good', async () => {
-    const { _id } = await submitted();
-    expect((await asAdmin.send('DELETE', `/${_id}`, {})).problem.errors).toEqual({ reason: 'Reason is required.' });
-    expect((await asAdmin.remove(_id)).message).toBe('Report deleted successfully');
-    expect((await asAdmin.one(_id)).problem).toMatchObject({ status: 404, code: 'report.not_found' });
-  });
-
-  it('is all that may', async () => {
-    const { _id } = await submitted();
-    const refused = [
-      asOmar.mark(_id, { seen: true }),
-      asOmar.mark(_id, { reviewed: true }),
-      asOmar.remove(_id),
-      asOmar.send('GET', '/export'),
-    ];
-    for (const { problem } of await Promise.all(refused)) expect(problem).toMatchObject({ status: 403, code: 'auth.forbidden' });
-  });
-
-  it('reads what happened in the log, under actions of its own', async () => {
-    const { _id } = await submitted({ shift: 'Morning', date: '2026-11-02' });
-    await asOmar.edit(_id, { goals: 'Label the shelves', reason: 'Forgot' });
-    await asAdmin.mark(_id, { seen: true });
-    await asAdmin.mark(_id, { reviewed: true });
-    await asAdmin.remove(_id);
-    const logs = await server.send<{ action: string; subject: object; details: { description: string; reason?: string } }[]>(
-      'GET',
-      '/logs?limit=5',
-      { token: khalid.token },
-    );
-    expect(logs.data.map(({ action, details }) => [action, details.description])).toEqual([
-      ['REPORT_DELETED', 'Report of the morning shift of 2026-11-02 by Omar deleted'],
-      ['REPORT_REVIEWED', 'Report of the morning shift of 2026-11-02 reviewed'],
-      ['REPORT_SEEN', 'Report of the morning shift of 2026-11-02 marked as seen'],
-      ['REPORT_EDITED', 'Report of the morning shift of 2026-11-02 edited: goals for tomorrow from none to Label the shelves'],
-      ['REPORT_SUBMITTED', 'Report of the morning shift of 2026-11-02 submitted'],
-    ]);
-    expect(logs.data[3]).toMatchObject({ subject: { resource: 'reports', _id }, details: { reason: 'Forgot' } });
-  });
 });
 
 describe('the list', () => {
@@ -226,6 +187,9 @@ describe('the list', () => {
     expect(await unread()).toBe(String(before + 1));
     await asAdmin.mark(_id, { seen: true });
     expect(await unread()).toBe(String(before));
+    // An edit is something new to read.
+    expect((await asOmar.edit(_id, { goals: 'Label the shelves' })).data.seen).toBe(false);
+    expect(await unread()).toBe(String(before + 1));
   });
 });
 

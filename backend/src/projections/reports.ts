@@ -23,8 +23,9 @@ const inRiyals = ({ revenue, cash, credit, both, ...rest }: StoredFigures): Repo
   both: riyals(both),
 });
 
-const moved = (row: ReportReadRow | null, event: Event, change: Partial<ReportReadRow>): ReportReadRow | null =>
-  row && { ...row, ...change, ...stamp(event) };
+/** A review changes what may be done with the report, and no word of it. */
+const reviewed = (row: ReportReadRow | null, { version }: Event, isReviewed: boolean): ReportReadRow | null =>
+  row && { ...row, reviewed: isReviewed, version };
 
 const after = (changes: ReportChanges): Partial<ReportReadRow> =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
@@ -76,12 +77,13 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
     },
     ShiftReportEdited: (row, event) => {
       const { changes, figures } = event.data;
-      return moved(row, event, { ...after(changes), ...(figures && { figures: inRiyals(figures) }) });
+      // Whoever saw it saw another text.
+      return row && { ...row, ...after(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
     },
     ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },
     ShiftReportMarkedUnseen: (row) => row && { ...row, seen: false },
-    ShiftReportMarkedReviewed: (row, event) => moved(row, event, { reviewed: true }),
-    ShiftReportMarkedPending: (row, event) => moved(row, event, { reviewed: false }),
+    ShiftReportMarkedReviewed: (row, event) => reviewed(row, event, true),
+    ShiftReportMarkedPending: (row, event) => reviewed(row, event, false),
     ShiftReportDeleted: () => null,
   },
 });

@@ -90,6 +90,7 @@ export const ReportRow = z.object({
   date: BusinessDate,
   submittedBy: Performer,
   submittedAt: z.string(),
+  /** Who wrote what it says now, and when: of its latest edit, or of the submission. */
   changedBy: Performer,
   changedAt: z.string(),
   workSummary: z.string(),
@@ -110,6 +111,7 @@ export const ReportRow = z.object({
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
   figures: ReportFigures,
+  /** No longer so after an edit. */
   seen: z.boolean(),
   reviewed: z.boolean(),
   /** Moved by what changes the report; that somebody saw it makes nobody's edit stale. */
