@@ -72,7 +72,7 @@ By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()
 ## Append
 
 One event of about 450 bytes at a time from each client. Tabletime and Emmett (@event-driven-io/emmett-postgresql 0.42 with an inline
-SQL projection) write a read row in the same transaction; Tabletime also extends the seal and notifies. The limit is ${limitName},
+SQL projection) write the same read row into the same table, with all its indexes, in the same transaction; Tabletime also extends the seal and notifies. The limit is ${limitName},
 into a table of two columns. They took turns on one server, ${rounds} rounds of ${seconds} s each; figures are medians, ratios are medians of
 each round's ratio.
 

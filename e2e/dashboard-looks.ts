@@ -16,7 +16,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     const page = await (await openDevice({ language })).newPage();
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
     await signInTo(page, words, '/dashboard');
-    const failure = page.getByRole('alert');
+    const failure = page.getByRole('main').getByRole('alert');
     await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
     await inspect(page, 'dashboard-failed');
     await page.unroute('**/api/dashboard');

@@ -103,7 +103,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     // Answers that are none of the API's: the app has to find its own words.
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
     await signInTo(page, words, '/dashboard');
-    const failure = page.getByRole('alert');
+    const failure = page.getByRole('main').getByRole('alert');
     await expect(failure.getByRole('heading', { name: says.failed })).toBeVisible();
     await expect(failure.getByText(says.failedText)).toBeVisible();
     await page.unroute('**/api/dashboard');

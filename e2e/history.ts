@@ -217,7 +217,7 @@ export const historyLooks = (language: Language): void => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: says.failed.load })).toBeVisible();
     await page.unroute('**/api/history?*');
-    await page.getByRole('alert').getByRole('button').click();
+    await page.getByRole('main').getByRole('alert').getByRole('button').click();
     await expect(dayButtons(page).first()).toBeVisible();
   });
 };

@@ -6,10 +6,19 @@ import { expect, type Page } from '@playwright/test';
 /** The widths at which every screen has to stand: a phone, a tablet held upright, a desk. */
 const widths = [390, 820, 1280] as const;
 
+/** A desk's page at four times its size: it has to be read without scrolling sideways. */
+const narrowest = 320;
+
 /** Light first: the theme that a browser of the tests begins with. */
 const themes = ['light', 'dark'] as const;
 
-const screens = resolve('test-results', 'screens');
+/** Where pictures go, if they are wanted: they take a while, and only people look at them. */
+const pictures = process.env['PICTURES'] ? resolve('test-results', 'screens') : undefined;
+
+/** An open dialog, menu or drawer: what is under it cannot be reached and was looked at before. */
+const overlay = '.MuiModal-root:not(.MuiModal-hidden)';
+
+const softly = expect.configure({ soft: true });
 
 /** Language, theme and width of a page, as the page itself shows them. */
 const lookOf = (page: Page) =>
@@ -18,40 +27,54 @@ const lookOf = (page: Page) =>
     return { lang, theme: dataset['theme'] ?? 'none', scrollWidth, clientWidth };
   });
 
-/** What is wrong with the page as it shows now: sideways scrolling, and whatever axe finds. */
-export const faultsOn = async (page: Page): Promise<string[]> => {
+const sidewaysFaults = async (page: Page): Promise<string[]> => {
   const { scrollWidth, clientWidth } = await lookOf(page);
+  return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px in ${clientWidth} px`] : [];
+};
+
+/**
+ * What is wrong with the page as it shows now: sideways scrolling, and whatever axe finds in what is open over it, or else in
+ * all of it. `colours` looks at those alone, for a page that was searched whole and has changed its theme only.
+ */
+export const faultsOn = async (page: Page, search: 'all' | 'colours' = 'all'): Promise<string[]> => {
   // No page here has frames: one run in the page itself says the same as a run put together in a second one, in half the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(search === 'colours' && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+  });
+  const { violations } = await ((await page.locator(overlay).count()) > 0 ? axe.include(overlay) : axe).analyze();
   return [
-    ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px in ${clientWidth} px`] : []),
+    ...(await sidewaysFaults(page)),
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`)),
   ];
 };
 
+const takeWidth = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+  await expect.poll(async () => (await lookOf(page)).clientWidth, { message: 'the page takes its new width' }).toBeLessThanOrEqual(width);
+};
+
 /**
- * Looks at what the page shows now, in both themes and at every width: no faults, and a picture `<name>-<language>-<theme>-<width>.png`
- * for a person to look at. The page follows the system's theme, and gets its width and theme back.
+ * Looks at what the page shows now, in both themes and at every width: no faults. With `PICTURES` set it also takes a picture
+ * `<name>-<language>-<theme>-<width>.png` for a person to look at. The page follows the system's theme, and gets its width and theme back.
  */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
-  mkdirSync(screens, { recursive: true });
+  if (pictures) mkdirSync(pictures, { recursive: true });
   // A page that takes another width would slide something under the pointer.
   await page.mouse.move(0, 0);
+  const { lang } = await lookOf(page);
+  await takeWidth(page, narrowest);
+  // What moves to its new place may be on its way still.
+  await softly.poll(() => sidewaysFaults(page), { message: `${name} in ${lang}, ${narrowest} px` }).toEqual([]);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
     for (const width of widths) {
-      await page.setViewportSize({ width, height: before?.height ?? 900 });
-      await expect
-        .poll(async () => (await lookOf(page)).clientWidth, { message: 'the page takes its new width' })
-        .toBeLessThanOrEqual(width);
-      const { lang } = await lookOf(page);
-      await page.screenshot({ path: resolve(screens, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
-      expect.soft(await faultsOn(page), `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);
+      await takeWidth(page, width);
+      if (pictures) await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
+      const faults = await faultsOn(page, theme === themes[0] ? 'all' : 'colours');
+      softly(faults, `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);
     }
   }
   await page.emulateMedia({ colorScheme: themes[0] });
