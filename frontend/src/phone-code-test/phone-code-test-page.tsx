@@ -3,22 +3,31 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Entrance } from '../components/entrance.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { forgetKept, keptText, useKept } from '../providers/kept.ts';
 import type { SentCode } from '../providers/phone-code-calls.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
+import { readSent } from './sent.ts';
 import { prefix } from './typed.ts';
 import { Verified } from './verified.tsx';
+
+/** The number, and that a code is on its way to it, outlive a reload. The code itself is kept nowhere. */
+const form = 'phone-code-test.form';
 
 /** The public test of phone codes: a number, the code that reaches it, and whether it is right. */
 export const PhoneCodeTestPage = () => {
   const t = useT();
-  const [phone, setPhone] = useState(prefix);
-  const [sent, setSent] = useState<SentCode>();
+  const [phone, setPhone] = useKept(`${form}.phone`, keptText, () => prefix);
+  const [sent, setSent] = useKept<SentCode | null>(`${form}.sent`, readSent, () => null);
   const [isVerified, setIsVerified] = useState(false);
 
+  const handleVerified = () => {
+    setIsVerified(true);
+    forgetKept(form);
+  };
   const startAgain = (from: string) => {
     setPhone(from);
-    setSent(undefined);
+    setSent(null);
     setIsVerified(false);
   };
   return (
@@ -33,9 +42,7 @@ export const PhoneCodeTestPage = () => {
       }
     >
       {!sent && <PhoneStep phone={phone} onChange={setPhone} onSent={setSent} />}
-      {sent && !isVerified && (
-        <CodeStep sent={sent} onSent={setSent} onVerified={() => setIsVerified(true)} onChangePhone={() => startAgain(phone)} />
-      )}
+      {sent && !isVerified && <CodeStep sent={sent} onSent={setSent} onVerified={handleVerified} onChangePhone={() => startAgain(phone)} />}
       {sent && isVerified && <Verified phone={sent.phoneNumber} onAgain={() => startAgain(prefix)} />}
     </Entrance>
   );
