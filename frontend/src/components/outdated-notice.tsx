@@ -5,6 +5,13 @@ import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSaid } from './use-said.ts';
 
+/** Where there is no room for words and button side by side, the button goes below. */
+const narrow = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 220px' },
+  '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
+} as const;
+
 interface OutdatedNoticeProps {
   /** Why the reload failed. */
   error: unknown;
@@ -22,7 +29,7 @@ export const OutdatedNotice = ({ error, failed, onRetry, sx = {} }: OutdatedNoti
     <Alert
       severity="warning"
       role="status"
-      sx={[{ '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' } }, sx]}
+      sx={[narrow, sx]}
       action={
         <Button variant="text" color="inherit" onClick={onRetry}>
           {t('action.retry')}

@@ -45,7 +45,11 @@ export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
     <Alert
       severity="info"
       role="status"
-      sx={{ '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' } }}
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
+      }}
       action={
         deleted && (
           <Button variant="outlined" startIcon={<RestoreIcon />} onClick={() => onRestore(deleted)} sx={{ borderColor: 'currentColor' }}>

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { useReports } from '../use-reports.ts';
@@ -57,27 +58,15 @@ export const ReportList = ({ list, isFiltered, onReset }: ReportListProps) => {
         <Reports reports={reports} />
       )}
       {reports.length > 0 && (
-        <Box sx={{ display: 'grid', justifyItems: 'center', marginBlockStart: 2 }}>
-          {hasMoreFailed && (
-            <Alert
-              severity="error"
-              role="alert"
-              action={
-                <Button variant="text" color="inherit" onClick={showMore}>
-                  {t('action.retry')}
-                </Button>
-              }
-            >
-              {t('reports.more_failed')}
-            </Alert>
-          )}
-          {!hasMoreFailed && hasMore && (
-            <Button variant="outlined" onClick={showMore} loading={isLoadingMore}>
-              {t('reports.show_more')}
-            </Button>
-          )}
-          {!hasMore && <Typography color="text.secondary">{t('reports.end')}</Typography>}
-        </Box>
+        <ShowMore
+          label={t('reports.show_more')}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          failed={hasMoreFailed ? t('reports.more_failed') : undefined}
+          onShowMore={showMore}
+        >
+          {!hasMore && t('reports.end')}
+        </ShowMore>
       )}
     </>
   );
