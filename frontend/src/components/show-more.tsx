@@ -20,6 +20,7 @@ export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore
   const place = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   const wasLoading = useRef(false);
+  const isFailed = failed !== undefined && !isLoading;
   const handleMore = () => {
     isAsked.current = true;
     onShowMore();
@@ -43,7 +44,7 @@ export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore
           {children}
         </Typography>
       )}
-      {failed !== undefined && (
+      {isFailed && (
         <Alert
           severity="error"
           role="alert"
@@ -56,7 +57,7 @@ export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore
           {failed}
         </Alert>
       )}
-      {failed === undefined && hasMore && (
+      {!isFailed && hasMore && (
         <Button variant="outlined" onClick={handleMore} loading={isLoading}>
           {label}
         </Button>
