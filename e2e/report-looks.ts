@@ -5,7 +5,7 @@ import { inspect } from './inspect.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
-import { catalogues } from './words.ts';
+import { catalogues, fill } from './words.ts';
 
 /** Looks at the reports, the form and one report, in one language. */
 export const reportLooks = (language: Language): void => {
@@ -46,8 +46,30 @@ export const reportLooks = (language: Language): void => {
 
     await expect(screen.mark('seen')).toBeVisible();
     await inspect(page, 'report');
+    await test.step('its picture opens large and is saved under its name', async () => {
+      await screen.button(fill(reports.files.open, { name: '\u2068room.jpg\u2069' })).click();
+      const picture = page.getByRole('dialog', { name: 'room.jpg' });
+      await expect(picture.getByRole('img', { name: 'room.jpg' })).toHaveJSProperty('complete', true);
+      await inspect(page, 'report-picture');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        picture.getByRole('button', { name: reports.files.download_short }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('room.jpg');
+      await page.keyboard.press('Escape');
+      await expect(picture).toHaveCount(0);
+    });
+    await screen.button(reports.delete).click();
+    await expect(page.getByRole('dialog', { name: reports.delete_dialog.title })).toBeVisible();
+    await inspect(page, 'report-delete');
+    await page.keyboard.press('Escape');
+
+    // A phone's filters, which open on demand, stay open at every width.
+    await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/reports?seen=false');
-    await expect(page.getByRole('table', { name: reports.title })).toBeVisible();
+    await screen.button(fill(reports.filter.set, { count: 1 })).click();
+    await expect(page.getByRole('search', { name: reports.filter.title })).toBeVisible();
+    await expect(page.getByRole('list', { name: reports.title })).toBeVisible();
     await inspect(page, 'reports');
   });
 };
