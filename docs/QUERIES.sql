@@ -1,6 +1,40 @@
 -- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
 -- A changed query shows here, for whoever reviews it to look at its plan.
 
+-- every call with a token (known_person)
+select id, name, role, is_active as "isActive", epoch, exists (select
+    from signed_out_tokens
+    where id = $2) as "signedOut"
+  from users
+  where id = $1;
+
+-- GET /auth/me
+select "users".*, "email", "phone", "password_hash"
+  from "accounts" inner join "users" on "users"."id" = "accounts"."id"
+  where "accounts"."id" = $1;
+
+-- GET /auth/me, the last sign-in
+select "created_at"
+  from "audit_log"
+  where "stream" = $1 and "action" = $2
+  order by "position" desc
+  limit $3;
+
+-- POST /auth/login
+select "users".*, "email", "phone", "password_hash"
+  from "accounts" inner join "users" on "users"."id" = "accounts"."id"
+  where "email" = $1;
+
+-- POST /auth/verify-otp
+select "users".*, "email", "phone", "password_hash"
+  from "accounts" inner join "users" on "users"."id" = "accounts"."id"
+  where "phone" in ($1, $2) and "is_active" = $3
+  limit $4;
+
+-- GET /settings, and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", version
+  from settings;
+
 -- GET /dashboard
 select (select count(*) as "n"
     from "users") as "users", (select count(*) as "n"
@@ -12,6 +46,11 @@ select (select count(*) as "n"
     where "date" = $3) as "revenue", (select count(*) as "n"
     from "sessions"
     where not is_active and cost is null) as "without_cost";
+
+-- GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models
+select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
+  from checkpoints c, log_head h
+  order by c.projection;
 
 -- GET /dashboard, latest activity
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
@@ -316,12 +355,23 @@ select *
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $4;
 
--- POST /sessions/fix-costs and GET /analytics/debug-sessions, a further batch
-select "id", "cost", "tariff", "billed_minutes", "number_of_customers"
+-- POST /sessions/fix-costs and GET /analytics/debug-sessions
+select "cost", "tariff", "billed_minutes", "number_of_customers", count(*) as "sessions"
   from "sessions"
-  where "is_active" = $1 and "id" > $2
-  order by "id"
-  limit $3;
+  where "is_active" = $1 group by "cost", "tariff", "billed_minutes", "number_of_customers";
+
+-- POST /sessions/fix-costs
+select s.id
+  from sessions s join jsonb_to_recordset($1::jsonb) as g(cost numeric, tariff jsonb, "billedMinutes" integer, "numberOfCustomers" integer) on s.tariff = g.tariff and s.number_of_customers = g."numberOfCustomers" and s.cost is not distinct
+  from g.cost and s.billed_minutes is not distinct
+  from g."billedMinutes"
+  where not s.is_active
+  order by s.id;
+
+-- DELETE /sessions/history
+select "id"
+  from "sessions"
+  where "is_active" = $1;
 
 -- GET /analytics/debug-sessions
 select count(*) filter(where "is_active" = $1) as "active", count(*) filter(where "is_active" = $2) as "completed", min("start_time") as "oldest_start", max("start_time") as "newest_start", min("business_date") as "oldest_business_date", max("business_date") as "newest_business_date"
@@ -604,21 +654,36 @@ select count(*) as total, (select coalesce(max(position), 0)
   where id = any($1::uuid[]) and position > $2;
 
 -- GET /logs/distinct/users
-with recursive people as ( (select performer_name, performer_id
+with recursive staff as ( (select performer_name as name
       from audit_log
-      order by performer_name, created_at, position
+      where performer_role is distinct
+      from 'Customer'
+      order by performer_name
       limit 1)
-    union all select next.performer_name, next.performer_id
-    from people
-    cross join lateral ( select performer_name, performer_id
+    union all select next.performer_name
+    from staff
+    cross join lateral ( select performer_name
       from audit_log
-      where performer_name > people.performer_name
-      order by performer_name, created_at, position
-      limit 1 ) as next ) select coalesce(performer_id, 'System') as id, performer_name as name
+      where performer_role is distinct
+      from 'Customer' and performer_name > staff.name
+      order by performer_name
+      limit 1 ) as next ), latest as ( select performer_name
+    from audit_log
+    where performer_role = 'Customer'
+    order by created_at desc, position desc
+    limit $1 ), people as ((select name
+      from staff
+      limit $2) union select performer_name
+    from latest) select coalesce(first.performer_id, 'System') as id, people.name
   from people
-  order by performer_name;
+  cross join lateral ( select performer_id
+    from audit_log
+    where performer_name = people.name
+    order by created_at, position
+    limit 1 ) as first
+  order by people.name;
 
--- GET /logs/export/csv, a further batch
+-- GET /logs/export/csv and GET /logs/export/pdf, a further batch
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
   from "audit_log"
   where true and (created_at, position) < ($1, $2)
@@ -747,6 +812,27 @@ select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue, coalesce(su
     else coalesce(payment_method ->> 0, 'Cash') end as kind
     from sessions
     where not is_active and end_time >= $1 and end_time < $2 ) as ended;
+
+-- PUT /reports/:id
+select "shift", "date"
+  from "reports"
+  where "id" = $1;
+
+-- POST /reports, its files (report_files_uploaded)
+select id as "_id", name, type, size, width, height
+  from report_files
+  where id = any($1::uuid[]) and uploaded_by = $2;
+
+-- GET /reports/files/:id and GET /reports/files/:id/thumbnail (report_file)
+select id as "_id", name, type, size, width, height, thumbnail
+  from report_files
+  where id = $1 and (report_id is not null or uploaded_by = $2);
+
+-- GET /reports/files/:id, a piece (report_file_piece)
+select substring(bytes
+    from $2::int for $3::int) as piece
+  from report_files
+  where id = $1;
 
 -- GET /reports/people
 select "id", "name", "role"

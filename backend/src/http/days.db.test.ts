@@ -76,7 +76,11 @@ describe('daily statistics', () => {
     server.clock.set(thursdayEvening);
   });
 
-  it.each(['days=0', 'days=367', 'days=seven', 'days=7.5', 'days=-7', 'days=', 'days=7&days=30'])('refuse %s', async (query) => {
+  it('take a field that was left empty for no wish', async () => {
+    expect((await stats('?days=')).dailyData).toHaveLength(7);
+  });
+
+  it.each(['days=0', 'days=367', 'days=seven', 'days=7.5', 'days=-7', 'days=7&days=30'])('refuse %s', async (query) => {
     const { problem } = await server.send('GET', `/analytics/daily-stats?${query}`, { token });
     expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: 'days' } });
   });

@@ -9,7 +9,7 @@ import { refuseUnknown } from '../export-query.ts';
 import { insights } from '../insights.ts';
 import { withoutEmpty } from '../list-query.ts';
 import type { Route } from '../registry.ts';
-import { wrongCosts } from '../wrong-costs.ts';
+import { countWrongCosts } from '../wrong-costs.ts';
 
 const Days = z
   .string()
@@ -64,15 +64,15 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       path: '/analytics/debug-sessions',
       permission,
       handler: async (ctx) => {
-        const [counts, wrong, projections] = await Promise.all([sessionCounts(db), wrongCosts(db), projectionHealth(pool)]);
+        const [counts, wrong, projections] = await Promise.all([sessionCounts(db), countWrongCosts(db), projectionHealth(pool)]);
         const { active, completed, ...dates } = counts;
         const data = {
           today: today(),
           totalSessions: active + completed,
           activeSessions: active,
           completedSessions: completed,
-          missingCosts: wrong.missing.length,
-          costMismatches: wrong.mismatched.length,
+          missingCosts: wrong.missing,
+          costMismatches: wrong.mismatched,
           ...dates,
           projections,
         };

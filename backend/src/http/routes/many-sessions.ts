@@ -50,10 +50,7 @@ export const manySessionsRoutes = (
       permission: 'sessions.write',
       handler: async (ctx) => {
         const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
-          const candidates = async (): Promise<string[]> => {
-            const { missing, mismatched } = await wrongCosts(db);
-            return untouchedSince(store, begun, [...missing, ...mismatched]);
-          };
+          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await wrongCosts(db));
           return fixCosts({ execute, newId, candidates }, asked(ctx));
         });
         const params = { smart_count: fixedSessions };

@@ -41,6 +41,13 @@ const namingGone = async (given: References, work: Promise<Executed>): Promise<E
   }
 };
 
+/** Which shift a report is about as long as nobody says otherwise. Throws `report.not_found`. */
+export const shiftOf = async (db: Database, id: string): Promise<Pick<ReportRow, 'shift' | 'date'>> => {
+  const row = await db.selectFrom('reports').select(['shift', 'date']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem('report.not_found');
+  return row;
+};
+
 type Parts = Pick<AppParts, 'execute' | 'cafe' | 'clock' | 'pool'>;
 
 /** The calls that change a report. */
@@ -49,13 +56,6 @@ export const reportRoutes = (db: Database, { execute, cafe, clock, pool }: Parts
 
   const shown = (ctx: Ctx, done: Executed): unknown =>
     done.row ? shownReport(done.row, personOf(ctx).role) : { _id: done.id, version: done.version };
-
-  /** Which shift the report is about as long as nobody says otherwise. */
-  const shiftOf = async (id: string): Promise<Pick<ReportRow, 'shift' | 'date'>> => {
-    const row = await db.selectFrom('reports').select(['shift', 'date']).where('id', '=', id).executeTakeFirst();
-    if (!row) throw problem('report.not_found');
-    return row;
-  };
 
   const submit: Route['handler'] = async (ctx) => {
     const at = editClock();
@@ -70,7 +70,7 @@ export const reportRoutes = (db: Database, { execute, cafe, clock, pool }: Parts
     const id = reportId(ctx);
     const at = editClock();
     const given = parseInput(editReport(at), ctx.request.body);
-    const before = await shiftOf(id);
+    const before = await shiftOf(db, id);
     const { shift = before.shift, date = before.date } = given;
     const known = await knownFor({ db, pool }, given, { ...at, person: personOf(ctx).id, shift, date });
     const editing = execute(reportDecider, 'edit', id, { given: ctx.request.body, known }, requests.asked(ctx));

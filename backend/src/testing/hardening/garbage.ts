@@ -6,7 +6,7 @@ export const nastyTexts = [
   ' ',
   "' or 1=1 --",
   "'; drop table sessions; --",
-  '"; select pg_sleep(9); --',
+  '"; select pg_sleep(60); --',
   "1') or ('1'='1",
   '\\',
   '%',

@@ -1,0 +1,148 @@
+import type { Pool } from 'pg';
+import { foundingTariff, logQuery, type ReportFile } from '@tabletime/contract';
+import { projectionHealth } from '../projections/checkpoint.ts';
+import { settingsRow } from '../projections/settings.ts';
+import { accountByEmail, accountById, activeAccountsByPhone, lastSignIn } from './accounts.ts';
+import type { Database } from './database.ts';
+import { dailyStats } from './day-reports.ts';
+import { insights } from './insights.ts';
+import { parseListQuery } from './list-query.ts';
+import { eventsOf, newestLogs } from './logs/events-of.ts';
+import { findLogs, logFilter } from './logs/find-logs.ts';
+import { logPeople } from './logs/log-people.ts';
+import { createLogTotals } from './logs/log-total.ts';
+import { readList, readOne, type ReadResource, whereOf } from './read-resource.ts';
+import { createRememberedCounts, endOfLog, reachedBy } from './remembered-counts.ts';
+import { endedBetween } from './reports/figures.ts';
+import { peopleOfShifts } from './reports/people.ts';
+import { nextReports } from './reports/report-export.ts';
+import { reports } from './reports/report-resource.ts';
+import { submittersOfReports } from './reports/submitters.ts';
+import { history, sessions, users } from './resources.ts';
+import { sessionCounts } from './routes/analytics.ts';
+import { countedToday } from './routes/dashboard.ts';
+import { nextSessions } from './session-export.ts';
+import { completedIds } from './routes/many-sessions.ts';
+import { shiftOf } from './routes/reports.ts';
+import { knownPerson } from './known-person.ts';
+import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
+import { pricedAlike, sessionsAlike } from './wrong-costs.ts';
+
+const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
+const day = '2026-11-19';
+const id = '01890000-0000-7000-8000-000000000001';
+const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
+const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
+
+/** A value for each filter there is. */
+const samples: Record<string, unknown> = {
+  isActive: false,
+  tableNumber: 7,
+  groupType: 'Mixed',
+  role: 'Admin',
+  q: 'noura',
+  action: 'LOGIN',
+  performedBy: 'Noura',
+  shift: 'Evening',
+  submittedBy: id,
+  seen: false,
+  reviewed: false,
+};
+
+/** A reading under the call that asks it: through `db`, or in words of its own through `pool`. */
+export interface Asking {
+  name: string;
+  ask: (db: Database, pool: Pool) => Promise<unknown>;
+}
+
+const address = (parameters: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** A list as it is usually read, by each of its sorts, by each of its filters, and by ids. */
+const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
+  {},
+  ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
+  ...Object.keys(filterable).map((field) => address({ filter: { [field]: samples[field] ?? day } })),
+  address({ filter: { id: [someId] } }),
+];
+
+const named = (path: string, query: Record<string, string>): string =>
+  `GET ${path}${Object.entries(query)
+    .map(([name, value]) => ` ${name}=${value}`)
+    .join('')}`;
+
+const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[] =>
+  queriesOf(resource, someId).map((query) => ({
+    name: named(`/${resource.name}`, query),
+    ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
+  }));
+
+const logs: Asking[] = queriesOf(logQuery, id).map((query) => {
+  const asked = parseListQuery(query, logQuery);
+  const filter = logFilter(asked, cafe);
+  const totalOf = createLogTotals();
+  return {
+    name: named('/logs', query),
+    ask: async (db) => {
+      await findLogs(db, filter, { descending: true, offset: asked.offset, limit: asked.limit });
+      await totalOf(db, filter);
+      // Once more, as it counts on from what it knows.
+      if (filter.conditions.length > 0) await totalOf(db, filter);
+    },
+  };
+});
+
+/** Whatever the API asks the database to read; what the event store asks is its own. */
+export const readings: Asking[] = [
+  {
+    name: 'every call with a token',
+    ask: (_, pool) => knownPerson(pool, { sub: id, jti: id, epoch: 1, exp: 0 }),
+  },
+  { name: 'GET /auth/me', ask: (db) => accountById(db, id) },
+  { name: 'GET /auth/me, the last sign-in', ask: (db) => lastSignIn(db, id) },
+  { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
+  { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
+  { name: 'GET /settings, and the start', ask: (_, pool) => settingsRow(pool) },
+  { name: 'GET /dashboard', ask: (db) => countedToday(db, day) },
+  {
+    name: 'GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models',
+    ask: (_, pool) => projectionHealth(pool),
+  },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db, 'all', 5) },
+  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestLogs(db, 'sessions', 5) },
+  ...list(sessions),
+  { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
+  { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, `session-${id}`) },
+  { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, { isActive: false, startTime: moment.createdAt, id }) },
+  { name: 'POST /sessions/fix-costs and GET /analytics/debug-sessions', ask: pricedAlike },
+  {
+    name: 'POST /sessions/fix-costs',
+    ask: (db) => sessionsAlike(db, [{ cost: 0, tariff: foundingTariff, billedMinutes: 60, numberOfCustomers: 2 }]),
+  },
+  { name: 'DELETE /sessions/history', ask: completedIds },
+  { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
+  { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
+  { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
+  ...list(history, reachedBy('daily-statistics'), day),
+  ...logs,
+  { name: 'GET /logs/distinct/users', ask: logPeople },
+  {
+    name: 'GET /logs/export/csv and GET /logs/export/pdf, a further batch',
+    ask: (db) => findLogs(db, { conditions: [] }, { descending: true, limit: 1_000, after: moment }),
+  },
+  ...list(reports),
+  { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
+  { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
+  { name: 'PUT /reports/:id', ask: (db) => shiftOf(db, id) },
+  { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },
+  { name: 'GET /reports/files/:id and GET /reports/files/:id/thumbnail', ask: (_, pool) => readableFile(pool, id, id) },
+  { name: 'GET /reports/files/:id, a piece', ask: (_, pool) => piecesOf(pool, file).next() },
+  { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
+  { name: 'GET /reports/submitters', ask: submittersOfReports },
+  {
+    name: 'GET /reports/export, a further batch',
+    ask: (db) => nextReports(db, whereOf(reports, { ids: undefined, filters: [] }), { date: day, submittedAt: moment.createdAt, id }),
+  },
+  ...list(users),
+  { name: 'GET /users/:id', ask: (db) => readOne(db, users, id) },
+];
