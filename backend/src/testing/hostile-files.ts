@@ -25,8 +25,9 @@ export const hugePng = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** An empty ZIP archive, whose comment is `after`. */
-const archive = (after = ''): string => `PK\x05\x06${'\0'.repeat(16)}${String.fromCharCode(after.length & 255, after.length >> 8)}${after}`;
+/** An empty ZIP archive, whose comment is `after`, or is said to have another length. */
+const archive = (after = '', length = after.length): string =>
+  `PK\x05\x06${'\0'.repeat(16)}${String.fromCharCode(length & 255, length >> 8)}${after}`;
 
 const script = '<script>alert(document.domain)</script>';
 
@@ -48,6 +49,11 @@ export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
     name: 'till.pdf',
     bytes: Buffer.concat([Buffer.from('%PDF-1.4\n', 'latin1'), Buffer.from(archive('\nxref\ntrailer\n%%EOF\n'), 'latin1')]),
   },
+  'a PDF with an archive behind it, and more behind that': { name: 'till.pdf', bytes: pdf({ after: `${archive()}\n%%EOF\n` }) },
+  'a PDF with an archive that promises a comment': { name: 'till.pdf', bytes: pdf({ after: archive('\n%%EOF\n', 9_000) }) },
+  'a PDF with an archive of another kind': { name: 'till.pdf', bytes: pdf({ within: 'Rar!\x1a\x07\x01\0' }) },
+  'a PDF with a picture that fails': { name: 'till.pdf', bytes: pdf({ within: '<img/src=x onerror=alert(1)>' }) },
+  'a PDF with a link to a script': { name: 'till.pdf', bytes: pdf({ within: '<a href = " javascript:alert(1)">' }) },
   'a PDF far in which a script begins': { name: 'till.pdf', bytes: pdf({ within: `${' '.repeat(65_530)}<ScRiPt >` }) },
   'half a PDF': { name: 'till.pdf', bytes: pdf().subarray(0, 100) },
   'a text': { name: 'till.pdf', bytes: Buffer.from('hello') },
