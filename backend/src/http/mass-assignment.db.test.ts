@@ -64,8 +64,8 @@ const writes: Record<string, Write> = {
   'DELETE /users/:id': { id: person },
 };
 
-/** The one takes the code from a telephone and nothing else, the other no fields but bytes. */
-const elsewhere = ['POST /auth/verify-otp', 'POST /reports/files'];
+/** The first takes the code from a telephone and nothing else, the second no fields but bytes, the third nothing at all. */
+const elsewhere = ['POST /auth/verify-otp', 'POST /reports/files', 'DELETE /reports/files/:id'];
 
 it('is tried on every route that writes', () => {
   const writing = registeredRoutes(server).filter(({ method }) => method !== 'GET');

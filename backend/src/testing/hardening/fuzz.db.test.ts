@@ -5,7 +5,7 @@ import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable } from '../../projections/account-tables.ts';
 import { reportCalls } from '../report-calls.ts';
-import { picture } from '../sample-files.ts';
+import { pdf, picture } from '../sample-files.ts';
 import { importSession, sessionCalls } from '../session-calls.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
@@ -38,12 +38,13 @@ const victim = async (role: Role): Promise<string> => {
   return id;
 };
 
-/** Ids of some reports and of a file of one of them. */
+/** Ids of some reports, of a file of one of them, and of files of none. */
 const newReports = async (): Promise<string[]> => {
   const { submit, upload } = reportCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
   const file = (await upload(await picture(40, 30))).data._id;
   const reports = [await submit({ files: [file] }), ...(await Promise.all(Array.from({ length: 5 }, () => submit())))];
-  return [...reports.map(({ data }) => data._id), file];
+  const waiting = await Promise.all(Array.from({ length: 3 }, () => upload(pdf(), 'paper.pdf')));
+  return [...[...reports, ...waiting].map(({ data }) => data._id), file];
 };
 
 /** Ids of rows in every state, new each time: what was asked before deleted many. */
