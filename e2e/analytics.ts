@@ -133,6 +133,17 @@ export const analytics = (language: Language): void => {
       await page.getByRole('button', { name: says.debug }).click();
       await expect(page.getByText(says.debugFailed)).toBeVisible();
     });
+
+    await test.step('figures that could not be renewed stay, and say so', async () => {
+      await page.route(/daily-stats|insights/, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByRole('button', { name: words.refresh }).click();
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
+      await expect(notice).toContainText(says.failed);
+      await expect(figure(page, 'totalHours')).toBeVisible();
+      await page.unroute(/daily-stats|insights/);
+      await notice.getByRole('button', { name: words.retry }).click();
+      await expect(notice).toBeHidden();
+    });
   });
 };
 
@@ -144,7 +155,8 @@ export const analyticsLooks = (language: Language): void => {
   test(`the analytics look right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
     const page = await (await openDevice({ language, url: demo.url })).newPage();
-    await page.route('**/api/analytics/daily-stats*', (route) => route.fulfill({ status: 404, body: '' }));
+    for (const calls of ['daily-stats', 'insights'])
+      await page.route(`**/api/analytics/${calls}*`, (route) => route.fulfill({ status: 404, body: '' }));
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
     await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
@@ -157,8 +169,19 @@ export const analyticsLooks = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
     });
 
+    await test.step('where the days came and the insights did not, nothing waits for them', async () => {
+      await expect(page.getByText(says.change.failed)).toBeVisible();
+      await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
+      await page.unroute('**/api/analytics/insights*');
+      await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();
+      await expect(page.getByRole('grid', { name: says.week.title })).toBeVisible();
+    });
+
     await expect(page.locator('.MuiSnackbar-root')).toBeHidden();
     await inspect(page, 'analytics');
+    await page.getByRole('button', { name: says.daily.line }).click();
+    await expect(page.locator('.apexcharts-line-series')).toBeVisible();
+    await inspect(page, 'analytics-line');
   });
 
   test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {

@@ -27,7 +27,7 @@ const costsOf = async (place: Locator): Promise<number[]> =>
 /** Days, sessions and revenue of the past: what the owner and the admin do with them, in one language. */
 export const history = (language: Language): void => {
   const words = catalogues[language];
-  const { history: says, sessions, shell } = words;
+  const { history: says, logs, sessions, shell } = words;
 
   test(`days add up, are exported and printed, lose a session and have it again, in ${language}`, async ({ demo, openDevice }) => {
     const context = await openDevice({ language, url: demo.url });
@@ -114,6 +114,8 @@ export const history = (language: Language): void => {
       await page.getByRole('button', { name: sessions.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
+      await page.reload();
+      await expect(dialog.getByRole('textbox', { name: words.reason })).toHaveValue('It was real');
       await dialog.getByRole('button', { name: sessions.restore.action, exact: true }).click();
       await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
       await expect(rowsOf(place)).toHaveCount(count);
@@ -146,6 +148,16 @@ export const history = (language: Language): void => {
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: language === 'ar' ? 98 : 99, numberOfCustomers: 2, notes }));
     await expect(place.getByText(notes)).toBeVisible({ timeout: 1000 });
 
+    // What cannot be renewed stays, and says so.
+    await page.route('**/api/history?*', (route) => route.fulfill({ status: 403, json: { success: false } }));
+    await supervisor.end(await supervisor.startedBefore(40, { tableNumber: language === 'ar' ? 98 : 99, numberOfCustomers: 2 }));
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
+    await expect(notice).toContainText(says.failed.load);
+    await expect(place.getByText(notes)).toBeVisible();
+    await page.unroute('**/api/history?*');
+    await notice.getByRole('button', { name: words.retry }).click();
+    await expect(notice).toBeHidden();
+
     const door = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(door, words, '/history', demo.signIns.Supervisor);
     await expect(door.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
@@ -169,6 +181,23 @@ export const history = (language: Language): void => {
     await expect(page.getByRole('heading', { level: 2, name: says.empty.title })).toBeVisible();
     await page.getByRole('link', { name: says.empty.action }).click();
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+
+    await test.step('the owner brings one of them back from the log', async () => {
+      await page.goto('/logs?action=SESSION_DELETED');
+      const details = page.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).first();
+      await details.click();
+      const entry = page.getByRole('dialog', { name: logs.dialog.title });
+      await entry.getByRole('button', { name: sessions.restore.action }).click();
+      const confirmation = page.getByRole('dialog');
+      await confirmation.getByRole('textbox', { name: words.reason }).fill('It was real');
+      await confirmation.getByRole('button', { name: sessions.restore.action, exact: true }).click();
+      await expect(page.getByText(word(language, 'done.session_restored'))).toBeVisible();
+      await expect(details).toBeFocused();
+      await details.click();
+      await expect(entry.getByText(sessions.restore.done_since)).toBeVisible();
+      await page.goto('/history');
+      await expect(dayButtons(page)).toHaveCount(1);
+    });
   });
 };
 
@@ -216,6 +245,7 @@ export const historyLooks = (language: Language): void => {
     answer = 'failure';
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: says.failed.load })).toBeVisible();
+    await inspect(page, 'history-failed');
     await page.unroute('**/api/history?*');
     await page.getByRole('main').getByRole('alert').getByRole('button').click();
     await expect(dayButtons(page).first()).toBeVisible();

@@ -212,6 +212,10 @@ export const logLooks = (language: Language): void => {
     await page.getByLabel(logs.filter.from).fill('2026-11-20');
     await page.getByLabel(logs.filter.to).fill('2026-11-01');
     await inspect(page, 'logs');
+    await log.button(logs.export.more).click();
+    await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();
+    await inspect(page, 'logs-export');
+    await page.keyboard.press('Escape');
     const change = word(language, 'audit.field.numberOfCustomers');
     const entry = log.entries.filter({ hasText: change }).first();
     await entry.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).click();

@@ -38,4 +38,47 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(shared.connection.offline)).toBeHidden();
     await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeHidden();
   });
+
+  test(`a new version is offered, and taken when the person says so, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    // A browser that has the next version waiting: the worker itself needs another build of the app.
+    await page.addInitScript(() => {
+      const container = new EventTarget();
+      const waiting = {
+        postMessage: (message: unknown) => {
+          localStorage.setItem('taken', String(message));
+          container.dispatchEvent(new Event('controllerchange'));
+        },
+      };
+      const registration = Object.assign(new EventTarget(), { waiting, update: () => Promise.resolve() });
+      Object.assign(container, { controller: {}, register: () => Promise.resolve(registration) });
+      Object.defineProperty(navigator, 'serviceWorker', { value: container });
+    });
+    await page.goto('/login');
+    await expect(page.getByText(shared.newVersion.ready)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: shared.newVersion.take }).click();
+    await reloaded;
+    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBe('take-over');
+  });
 }
+
+test('the app can be installed: a manifest with its name, its start and pictures that are there', async ({ openDevice }) => {
+  const page = await (await openDevice()).newPage();
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);
+  const manifest = (await (await page.request.get(address)).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Tabletime', display: 'standalone' });
+  expect((await page.request.get(new URL(manifest.start_url, address).href)).ok()).toBe(true);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, address).href);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});

@@ -71,7 +71,17 @@ export const screens = (language: Language, firstTable: number): void => {
     await api.startedBefore(400, { tableNumber: table + 2, numberOfCustomers: 6 });
     await api.end(await api.startedBefore(70, { tableNumber: table + 3, numberOfCustomers: 3 }));
 
+    const none = { headers: { 'Content-Range': 'sessions */0' }, json: { success: true, data: [] } };
+    await page.route('**/api/sessions?*', (route) => route.fulfill(none));
     await signInTo(page, words, '/sessions', owner);
+    await expect(page.getByRole('heading', { name: sessions.empty.active_title })).toBeVisible();
+    await inspect(page, 'sessions-empty');
+    await page.route('**/api/sessions?*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: sessions.failed.load })).toBeVisible();
+    await inspect(page, 'sessions-failed');
+    await page.unrouteAll();
+    await page.reload();
     await expect(floor.active(table)).toBeVisible();
     await expect(floor.completed(table + 3)).toBeVisible();
     await inspect(page, 'sessions');

@@ -128,6 +128,13 @@ export const userJourneys = (language: Language): void => {
       await expect(people.role(name)).toHaveText(people.roleName('Game Master'));
     });
 
+    await test.step('what another Owner does is there within a second', async () => {
+      await api.changeRole(id, 'Supervisor');
+      await expect(people.role(name)).toHaveText(people.roleName('Supervisor'), { timeout: 1_000 });
+      await api.changeRole(id, 'Game Master');
+      await expect(people.role(name)).toHaveText(people.roleName('Game Master'), { timeout: 1_000 });
+    });
+
     await test.step('who is deactivated is signed out at once, and cannot be given a role', async () => {
       const theirs = await (await openDevice({ language })).newPage();
       await signInTo(theirs, words, '/dashboard', huda);
@@ -216,6 +223,10 @@ export const userLooks = (language: Language): void => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     };
+    await people.role('Sofia Reyes').click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await inspect(page, 'user-roles');
+    await page.keyboard.press('Escape');
     await look('user-role', await people.chooseRole('Sofia Reyes', 'Owner'));
     await people.action(users.deactivate, 'Sofia Reyes').click();
     await look('user-deactivate', people.dialog(users.deactivate_title));
