@@ -182,6 +182,12 @@ export const reportFailures = (): void => {
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).toContainText(reports.files.gone);
     await expect(screen.files('files').filter({ hasText: 'room.jpg' })).not.toContainText(reports.files.gone);
     await screen.removeButton('till.pdf').click();
+    await screen.attach('files', [await screen.photo('twice.png')]);
+    const [removed] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/reports/files/')),
+      screen.removeButton('twice.jpg').click(),
+    ]);
+    expect(removed.status()).toBe(200);
 
     await page.route('**/api/reports', async (route) => {
       await route.fetch();

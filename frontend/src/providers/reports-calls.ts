@@ -43,6 +43,8 @@ export interface ReportsCalls {
   markReportReviewed: (id: string, version: number, reviewed: boolean, key: string) => Promise<Answer<ReportRow>>;
   exportReports: (filters: ReportFilters, language: Language) => Promise<Blob>;
   uploadReportFile: (file: File, options: UploadOptions) => Promise<ReportFile>;
+  /** Removes a file of one's own that belongs to no report yet; one that does is refused and stays. */
+  removeReportFile: (id: string, key: string) => Promise<unknown>;
   reportFile: (id: string) => Promise<Blob>;
   reportThumbnail: (id: string) => Promise<Blob>;
 }
@@ -75,6 +77,7 @@ export const reportsCalls: ReportsCalls = {
   markReportReviewed: (id, version, reviewed, key) => call(report(id, '/reviewed'), { method: 'PATCH', body: { reviewed }, version, key }),
   exportReports: (filters, language) => callForFile(`/reports/export?${queryOf(filters, { lang: language })}`, 'text/csv'),
   uploadReportFile: (content, options) => upload<ReportFile>('/reports/files', content, options),
+  removeReportFile: (id, key) => call(file(id), { method: 'DELETE', key }),
   reportFile: (id) => callForFile(file(id), '*/*'),
   reportThumbnail: (id) => callForFile(file(id, '/thumbnail'), 'image/webp'),
 };

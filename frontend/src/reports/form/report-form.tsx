@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { type Answer, problemOf, serverNow } from '../../providers/http-client.ts';
 import { useCafe } from '../../providers/use-cafe.ts';
 import { useIsReviewer } from '../use-is-reviewer.ts';
+import { attachedFiles, useFileRemoval } from '../files/use-file-removal.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { goneFiles } from './gone-files.ts';
 import { draftFaults, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
@@ -52,6 +53,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
       : { failed: 'reports.failed.submit', done: 'done.report_submitted', reloads },
     onDone,
   );
+  const removeFiles = useFileRemoval(report);
   useLeaveWarning(isBusy || (isDirty && !isSaved));
 
   const isGone = ({ _id }: ReportFile): boolean => gone.includes(_id);
@@ -75,6 +77,8 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
   }, [setback]);
 
   const handleChange = (change: (before: ReportDraft) => Partial<ReportDraft>) => {
+    const kept = attachedFiles({ ...draft, ...change(draft) });
+    removeFiles(attachedFiles(draft).filter((file) => !kept.includes(file) && !isGone(file)));
     onChange(change);
     clear();
   };
@@ -136,6 +140,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
           text={t(report ? 'reports.form.discard_edit' : 'reports.form.discard_text')}
           onConfirm={() => {
             setIsDiscarding(false);
+            removeFiles(attachedFiles(draft));
             onDiscard();
           }}
           onClose={() => setIsDiscarding(false)}
