@@ -818,6 +818,11 @@ select "shift", "date"
   from "reports"
   where "id" = $1;
 
+-- POST /reports/files (report_files_waiting)
+select count(*)::int as waiting
+  from report_files
+  where report_id is null and uploaded_by = $1;
+
 -- POST /reports, its files (report_files_uploaded)
 select id as "_id", name, type, size, width, height
   from report_files

@@ -26,6 +26,7 @@ import { completedIds } from './routes/many-sessions.ts';
 import { shiftOf } from './routes/reports.ts';
 import { knownPerson } from './known-person.ts';
 import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
+import { waitingFiles } from './reports/waiting-files.ts';
 import { pricedAlike, sessionsAlike } from './wrong-costs.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
@@ -134,6 +135,7 @@ export const readings: Asking[] = [
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
   { name: 'PUT /reports/:id', ask: (db) => shiftOf(db, id) },
+  { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
   { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },
   { name: 'GET /reports/files/:id and GET /reports/files/:id/thumbnail', ask: (_, pool) => readableFile(pool, id, id) },
   { name: 'GET /reports/files/:id, a piece', ask: (_, pool) => piecesOf(pool, file).next() },
