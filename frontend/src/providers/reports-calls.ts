@@ -1,6 +1,7 @@
 import type {
   BusinessDate,
   EditReport,
+  Employee,
   Language,
   ReportFigures,
   ReportFile,
@@ -36,6 +37,8 @@ export interface ReportsCalls {
   reportFigures: (shift: Shift, date: BusinessDate) => Promise<ReportFigures>;
   /** Who can be put on a shift. */
   reportPeople: () => Promise<ReportPerson[]>;
+  /** Who has submitted a report, by name, whatever became of them since. */
+  reportSubmitters: () => Promise<Employee[]>;
   submitReport: (input: SubmitReport, key: string) => Promise<Answer<ReportRow>>;
   editReport: (id: string, version: number, input: EditReport, key: string) => Promise<Answer<ReportRow>>;
   deleteReport: (id: string, version: number, reason: string, key: string) => Promise<Answer<ReportRow>>;
@@ -70,6 +73,8 @@ export const reportsCalls: ReportsCalls = {
     const { data } = await call<(Omit<ReportPerson, '_id'> & { id: string })[]>('/reports/people');
     return data.map(({ id, ...person }) => ({ _id: id, ...person }));
   },
+  reportSubmitters: async () =>
+    (await call<{ id: string; name: string }[]>('/reports/submitters')).data.map(({ id, name }) => ({ _id: id, name })),
   submitReport: (input, key) => call('/reports', { method: 'POST', body: input, key }),
   editReport: (id, version, input, key) => call(report(id), { method: 'PUT', body: input, version, key }),
   deleteReport: (id, version, reason, key) => call(report(id), { method: 'DELETE', body: { reason }, version, key }),

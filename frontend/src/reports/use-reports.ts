@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReportPerson, ReportRow } from '@tabletime/contract';
+import type { Employee, ReportPerson, ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { useLive } from '../providers/live.ts';
@@ -56,16 +56,25 @@ export const useShowAnswer = () => {
   };
 };
 
+/** Where the sign-in has run out, react-admin signs out and answers with an empty object in place of an error. */
+const listed = <Row>(rows: unknown): Row[] => (Array.isArray(rows) ? (rows as Row[]) : []);
+
 /** Who can be put on a shift. */
 export const useReportPeople = () => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   return useQuery({
     queryKey: ['reports', 'people'],
-    queryFn: async () => {
-      const people: unknown = await dataProvider.reportPeople();
-      // Where the sign-in has run out, react-admin signs out and answers with an empty object in place of an error.
-      return Array.isArray(people) ? (people as ReportPerson[]) : [];
-    },
+    queryFn: async () => listed<ReportPerson>(await dataProvider.reportPeople()),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Whose reports there are to be found. */
+export const useReportSubmitters = () => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return useQuery({
+    queryKey: ['reports', 'submitters'],
+    queryFn: async () => listed<Employee>(await dataProvider.reportSubmitters()),
     placeholderData: keepPreviousData,
   });
 };

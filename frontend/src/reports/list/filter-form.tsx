@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, type ReportPerson, shifts } from '@tabletime/contract';
+import { BusinessDate, type Employee, shifts } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFilters } from '../../providers/reports-calls.ts';
@@ -7,7 +7,8 @@ import { areDaysSwapped, countFilters } from './report-filters.ts';
 
 interface FilterFormProps {
   filters: ReportFilters;
-  people: ReportPerson[];
+  /** Whose reports there are. */
+  people: Employee[];
   onChange: (filters: ReportFilters) => void;
 }
 
@@ -81,8 +82,8 @@ export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
   );
 };
 
-/** The people to choose from; somebody who has left stays chosen by their id alone. */
-const withChosen = (people: ReportPerson[], chosen: string | undefined): Option[] => [
+/** The people to choose from; somebody whose last report was deleted stays chosen by their id alone. */
+const withChosen = (people: Employee[], chosen: string | undefined): Option[] => [
   ...people.map(({ _id, name }) => ({ value: _id, label: name })),
   ...(chosen !== undefined && people.every(({ _id }) => _id !== chosen) ? [{ value: chosen, label: '…' }] : []),
 ];

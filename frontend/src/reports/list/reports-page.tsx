@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFilters } from '../../providers/reports-calls.ts';
-import { useReportPeople, useReports } from '../use-reports.ts';
+import { useReportSubmitters, useReports } from '../use-reports.ts';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, readFilters, writeFilters } from './report-filters.ts';
 import { ReportList } from './report-list.tsx';
@@ -23,7 +23,7 @@ export const ReportsPage = () => {
   const filters = useMemo(() => readFilters(address), [address]);
   const [isFormOpen, setIsFormOpen] = useState(false);
   const list = useReports(filters);
-  const people = useReportPeople();
+  const people = useReportSubmitters();
   const { isRunning, exportAll } = useReportExport(filters, list.reports?.length === 0);
   const count = countFilters(filters);
   // Where there is nothing yet there is nothing to narrow down.
