@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { projectionsCaughtUp } from '../testing/caught-up.ts';
 import { ended, startChild } from '../testing/child-process.ts';
 import { askedBy, liveThrough, registerAndChange, startOne } from '../testing/crowd.ts';
 import { contentsOf, shapeOf } from '../testing/tables.ts';
-import { thursdayEvening } from '../testing/cafe.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
-import { createMovableClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/pool.ts';
 import { projectionHealth } from './checkpoint.ts';
-import { type Projection, projection } from './projection.ts';
+import type { Projection } from './projection.ts';
 import { rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
-import { auditLog } from './audit-log.ts';
-import { dailyStatistics } from './daily-statistics.ts';
 import { projections, readModelTables, streamReadModels } from './registry.ts';
 
 const rebuildAll = async (url: string): Promise<void> => {
@@ -24,18 +20,6 @@ const rebuildAll = async (url: string): Promise<void> => {
   }
 };
 
-/** Waits until every projection of `names` has taken in the whole log. */
-const caughtUp = async (engine: { pool: Parameters<typeof projectionHealth>[0] }, names = projections.map(({ name }) => name)) =>
-  vi.waitFor(
-    async () => {
-      const health = await projectionHealth(engine.pool);
-      expect(health.filter(({ projection: name, lag }) => names.includes(name) && lag === 0).map(({ projection: name }) => name)).toEqual(
-        [...names].sort(),
-      );
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-
 describe('rebuild', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
@@ -46,7 +30,7 @@ describe('rebuild', () => {
     const engine = await database.open();
     for (let seed = 0; seed < 120; seed++) await liveThrough(engine, seed);
     for (let seed = 0; seed < 30; seed++) await registerAndChange(engine, seed);
-    await caughtUp(engine);
+    await projectionsCaughtUp(engine);
     const grown = await contentsOf(database.url, readModelTables);
     expect(grown['sessions']!.length).toBeGreaterThan(50);
     expect(grown['daily_statistics']!.length).toBeGreaterThan(0);
@@ -64,7 +48,7 @@ describe('rebuild', () => {
 
   test('the days add up to what the sessions say', async () => {
     const engine = await database.open();
-    await caughtUp(engine);
+    await projectionsCaughtUp(engine);
     const { rows: bySession } = await engine.pool.query(
       `select business_date as date, sum(cost) as revenue, count(*) as sessions, sum(billed_minutes) as minutes
        from sessions where not is_active group by 1 order by 1`,
@@ -96,7 +80,7 @@ describe('rebuild', () => {
     await Promise.all([reader, ...writers]);
     expect(failures).toEqual([]);
 
-    await caughtUp(engine);
+    await projectionsCaughtUp(engine);
     const grown = await contentsOf(database.url, readModelTables);
     await rebuildAll(database.url);
     expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
@@ -119,7 +103,7 @@ describe('exactly once', () => {
     writing = false;
     await written;
     const survivor = await database.open();
-    await caughtUp(survivor);
+    await projectionsCaughtUp(survivor);
     const incremental = await contentsOf(database.url, readModelTables);
     await rebuildAll(database.url);
     expect(await contentsOf(database.url, readModelTables)).toEqual(incremental);
@@ -140,7 +124,7 @@ describe('exactly once', () => {
     };
     const engines = await Promise.all([1, 2, 3].map(() => database.open({ projections: [tally] })));
     await Promise.all(engines.flatMap((engine) => Array.from({ length: 100 }, () => startOne(engine))));
-    await caughtUp(engines[0]!, ['tally']);
+    await projectionsCaughtUp(engines[0]!, ['tally']);
     const { rows } = await engines[0]!.pool.query<{ events: number }>('select events from tally');
     expect(rows[0]!.events).toBe(300);
   });
@@ -156,103 +140,6 @@ describe('exactly once', () => {
     expect(await two.passed(await last(two))).toBe(true);
     const { rows } = await two.pool.query<{ count: number }>('select count(*) as count from audit_log');
     expect(rows[0]!.count).toBe(await last(two));
-  });
-});
-
-describe('a projection that throws', () => {
-  test('stops alone at its event, says so, and goes on after the fix', async () => {
-    const database = await openTestDatabase(onTestFinished);
-    const clock = createMovableClock(thursdayEvening);
-    let broken = true;
-    const fragile = projection({
-      name: 'fragile',
-      tables: ['audit_log'],
-      begin: () => [] as string[],
-      on: {
-        SessionEnded: (batch, event) => {
-          if (broken && event.data.tableNumber === 7) throw new Error('cannot take table 7');
-          batch.push(event.id);
-        },
-      },
-      write: () => Promise.resolve(),
-    });
-    const lines: string[] = [];
-    const log = createLog('error', { write: (line) => void lines.push(line) });
-    const engine = await database.open({ clock, log, projections: [fragile, dailyStatistics, auditLog] });
-    await liveThrough(engine, 1);
-    const culprit = (await liveThrough(engine, 36), await engine.store.headPosition());
-    await liveThrough(engine, 2);
-    await caughtUp(engine, ['audit-log', 'daily-statistics']);
-    const ended7 = (await engine.store.readAfter(0, 1_000)).find(
-      ({ type, payload }) => type === 'SessionEnded' && payload['tableNumber'] === 7,
-    );
-    expect(ended7?.position).toBeLessThanOrEqual(culprit);
-    await vi.waitFor(async () => {
-      const health = (await projectionHealth(engine.pool)).find(({ projection: name }) => name === 'fragile');
-      expect(health).toMatchObject({ failedPosition: ended7!.position, position: ended7!.position - 1 });
-    });
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({
-        level: 'error',
-        projection: 'fragile',
-        position: ended7!.position,
-        err: expect.objectContaining({ message: 'cannot take table 7' }),
-      }),
-    ]);
-
-    broken = false;
-    clock.advance(15_000);
-    await caughtUp(engine, ['fragile']);
-    expect((await projectionHealth(engine.pool)).every(({ failedPosition }) => failedPosition === null)).toBe(true);
-  });
-});
-
-describe('a projection that the database has no time for', () => {
-  /** Takes longer than it may until the test is done with it. */
-  const hampered = async (what: string) => {
-    const database = await openTestDatabase(onTestFinished);
-    let attempts = 0;
-    let slow = true;
-    const patient: Projection = {
-      name: 'patient',
-      tables: [],
-      apply: async (tx) => {
-        attempts += 1;
-        if (slow) await tx.query(what);
-      },
-    };
-    const holder = createPool(database.url, { applicationName: 'test', max: 1 });
-    onTestFinished(() => holder.end());
-    await holder.query('begin; lock table users');
-    const engine = await database.open({ projections: [patient] });
-    return {
-      engine,
-      attempts: () => attempts,
-      letGo: async () => {
-        slow = false;
-        await holder.query('commit');
-      },
-    };
-  };
-
-  test.each([
-    ['a lock', `set local lock_timeout = 20; lock table users`],
-    ['a statement', `set local statement_timeout = 20; select pg_sleep(5)`],
-    ['a deadlock', `do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`],
-  ])('tries again after %s, and blames no event', async (_, what) => {
-    const { engine, attempts, letGo } = await hampered(what);
-    await startOne(engine);
-    await startOne(engine);
-    // More often than a batch of a thousand can be halved.
-    await vi.waitFor(() => {
-      engine.store.signal.raise();
-      expect(attempts()).toBeGreaterThan(12);
-    }, 10_000);
-    const [health] = await projectionHealth(engine.pool);
-    expect([health?.position ?? 0, health?.failedPosition ?? null]).toEqual([0, null]);
-    await letGo();
-    // The clock stands still: a pause would never end.
-    await caughtUp(engine, ['patient']);
   });
 });
 
