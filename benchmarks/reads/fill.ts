@@ -2,7 +2,8 @@ import { createPool } from '../../backend/src/platform/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
- * run and two to three log entries each. The log of events itself stays empty; its head says that everything was read.
+ * run and two to three log entries each, with a person for every twenty-five sessions, each of a name and with a log entry or two
+ * of their own. The log of events itself stays empty; its head says that everything was read.
  */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });
@@ -18,7 +19,18 @@ const person = (column: string): string =>
 
 const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}'::jsonb`;
 
+/** Of a hundred people one works here, of fifty one is deactivated. */
+const people = (sessions: number): string[] => [
+  `insert into users (id, name, role, is_active, is_phone_verified, created_at, epoch, version)
+   select md5('user' || n)::uuid, 'Guest ' || n, case when n % 100 = 0 then 'Supervisor' else 'Customer' end, n % 50 <> 0, false,
+          date_trunc('second', now()) - n * interval '30 minutes', 1, 1
+   from generate_series(1, ${sessions} / 25) as n`,
+  `insert into accounts (id, email, phone, password_hash)
+   select id, replace(lower(name), ' ', '.') || '@gmail.com', '+966512345678', '' from users`,
+];
+
 const statements = (sessions: number): string[] => [
+  ...people(sessions),
   `insert into sessions
    select md5('session' || n)::uuid, 1 + n % 40, 1 + n % 6, (array['Males', 'Females', 'Mixed'])[1 + n % 3],
           (array['["Cash"]', '["Credit"]', '["Cash", "Credit"]']::jsonb[])[1 + n % 3], case when n % 5 = 0 then 'A birthday' else '' end,
@@ -33,12 +45,19 @@ const statements = (sessions: number): string[] => [
           null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1
    from generate_series(1, 12) as n`,
   `insert into audit_log
-   select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', 'Game Master',
-          'session-' || id::text, null, 'correlation', details
+   select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', who ->> 'role',
+          case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details
    from (
-     select id, 1 as kind, 'SESSION_START' as action, start_time as at, started_by as who,
+     select id, 4 as kind, 'USER_REGISTERED' as action, created_at as at, jsonb_build_object('_id', id, 'name', name, 'role', 'Customer') as who,
+            jsonb_build_object('name', name, 'role', 'Customer') as details
+     from users
+     union all
+     select id, 5, 'LOGIN', created_at + interval '1 second', jsonb_build_object('_id', id, 'name', name, 'role', role), '{}'
+     from users where is_active
+     union all
+     select id, 1, 'SESSION_START', start_time, started_by,
             jsonb_build_object('tableNumber', table_number, 'numberOfCustomers', number_of_customers, 'groupType', group_type,
-              'paymentMethod', payment_method, 'notes', notes, 'startTime', start_time, 'tariff', tariff) as details
+              'paymentMethod', payment_method, 'notes', notes, 'startTime', start_time, 'tariff', tariff)
      from sessions
      union all
      select id, 2, 'SESSION_EDITED', start_time + interval '5 minutes', started_by,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { median } from '../append/load.ts';
 import type { ApplicationProcess } from './application-process.ts';
 
@@ -5,6 +6,12 @@ const json = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const page = [0, 24];
+/** The id that was made of a text, as `fill.ts` makes them. */
+const idOf = (text: string): string =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** What screens and clients ask for. */
 const readings: string[] = [
@@ -20,8 +27,13 @@ const readings: string[] = [
   '/sessions?limit=25&tableNumber=7',
   '/sessions?limit=25&groupType=Mixed',
   '/sessions?limit=25&skip=5000',
+  `/sessions/${idOf('session1')}`,
+  `/sessions/${idOf('session1')}/events`,
   '/history?limit=25',
-  `/history?${json({ range: page, sort: ['totalRevenue', 'DESC'] })}`,
+  ...['totalRevenue', 'totalSessions', 'averageRevenue', 'totalMinutes'].map(
+    (field) => `/history?${json({ range: page, sort: [field, 'DESC'] })}`,
+  ),
+  `/history?limit=25&from=${day(20)}&to=${day(3)}`,
   '/analytics/daily-stats?days=30',
   '/analytics/insights?days=7',
   '/logs?limit=10',
@@ -31,7 +43,16 @@ const readings: string[] = [
   `/logs?limit=10&performedBy=${encodeURIComponent('Person 3')}`,
   `/logs?limit=10&from=${day(20)}&to=${day(3)}`,
   '/logs/distinct/users',
+  '/auth/me',
+  '/users?limit=25',
+  ...['name', 'role', 'createdAt', 'email'].map((field) => `/users?${json({ range: page, sort: [field, 'ASC'] })}`),
+  '/users?limit=25&role=Supervisor',
+  '/users?limit=25&isActive=false',
+  '/users?limit=25&q=guest%2011',
 ];
+
+/** What reads every session that ever ended, in the database: somebody looks for a fault. Not asked as often. */
+const rareReadings: string[] = ['/analytics/debug-sessions'];
 
 /** Milliseconds from the request to the whole answer. */
 const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
@@ -53,9 +74,9 @@ export const measureReads = async (applications: ApplicationProcess[], times: nu
   // Connections, code and plans are warm before anything counts.
   for (let round = 0; round < 30; round++) for (const each of applications) await timed(each, '/sessions?limit=25');
   const measured: Reading[] = [];
-  for (const path of readings) {
+  for (const path of [...readings, ...rareReadings]) {
     const taken = applications.map((): number[] => []);
-    for (let round = 0; round <= times; round++) {
+    for (let round = 0; round <= (rareReadings.includes(path) ? times / 10 : times); round++) {
       for (const [index, each] of applications.entries()) taken[index]!.push(await timed(each, path));
     }
     measured.push({ path, figures: taken.map(([first = NaN, ...rest]) => ({ first, median: median(rest), least: Math.min(...rest) })) });

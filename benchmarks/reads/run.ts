@@ -8,10 +8,12 @@ import { type ApplicationProcess, startApplicationProcess } from './application-
 import { files, measureExport } from './exports.ts';
 import { fillReadModels } from './fill.ts';
 import { measureReads } from './measure.ts';
-import { exportsTable, readingsTable } from './tables.ts';
+import { exportsTable, readingsTable, slowestOf } from './tables.ts';
 
 const times = 101;
-const sizes = [10_000, 500_000];
+const sizes = [10_000, 100_000, 500_000];
+/** At how many sessions history and log have to be answered in how many milliseconds. */
+const goal = { sessions: 100_000, within: 50 };
 
 /** An application over a new database that is filled with so many sessions. */
 const filled = async (url: string, sessions: number): Promise<ApplicationProcess> => {
@@ -24,17 +26,20 @@ const filled = async (url: string, sessions: number): Promise<ApplicationProcess
 };
 
 /**
- * Prints how long the API's readings take with ten thousand and with half a million sessions, and what the exports of both
- * take: a file of fifty times the rows must not need more memory.
+ * Prints how long the API's readings take with ten thousand, a hundred thousand and half a million sessions, and what the exports
+ * of the fewest and the most take: a file of fifty times the rows must not need more memory.
  */
 const run = async (dataDir: string): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir });
   const applications: ApplicationProcess[] = [];
   try {
     for (const sessions of sizes) applications.push(await filled(url, sessions));
-    for (const line of readingsTable(sizes, await measureReads(applications, times))) console.log(line);
+    const readings = await measureReads(applications, times);
+    for (const line of readingsTable(sizes, readings)) console.log(line);
+    console.log(`\n${slowestOf(/^\/(history|logs)\b/, readings, sizes.indexOf(goal.sessions), goal)}`);
     const exported = [];
-    for (const file of files) for (const application of applications) exported.push(await measureExport(application, file));
+    for (const file of files)
+      for (const application of [applications[0]!, applications.at(-1)!]) exported.push(await measureExport(application, file));
     console.log('');
     for (const line of exportsTable(exported)) console.log(line);
   } finally {

@@ -6,21 +6,35 @@ const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const headed = (head: string[], rows: string[][]): string[] => [head, head.map(() => '---'), ...rows].map(row);
 const megabytes = (bytes: number): string => (bytes / million).toFixed(0);
 
-/** How long each reading took with so many sessions, first few, then many. */
+/** How long each reading took with so many sessions, from few to many, and how the most compare with the fewest. */
 export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
   headed(
     ['reading', ...sizes.map((size) => `${size.toLocaleString('en')} sessions`), 'ratio', 'least', 'ratio', 'first of all'],
     measured.map(({ path, figures }) => {
       const compared = (of: 'median' | 'least') => {
-        const [few, many] = figures.map((figure) => figure[of]) as [number, number];
-        return { few: few.toFixed(2), many: many.toFixed(2), ratio: (many / few).toFixed(2) };
+        const all = figures.map((figure) => figure[of]);
+        return { each: all.map((ms) => ms.toFixed(2)), ratio: (all.at(-1)! / all[0]!).toFixed(2) };
       };
       const [median, least] = [compared('median'), compared('least')];
       const name = `\`${decodeURIComponent(path)}\``;
-      const first = `${figures[1]!.first.toFixed(1)} ms`;
-      return [name, `${median.few} ms`, `${median.many} ms`, median.ratio, `${least.few} / ${least.many} ms`, least.ratio, first];
+      const first = `${figures.at(-1)!.first.toFixed(1)} ms`;
+      return [name, ...median.each.map((ms) => `${ms} ms`), median.ratio, `${least.each.join(' / ')} ms`, least.ratio, first];
     }),
   );
+
+/** Which of some readings took longest at one size, by its median, beside the goal of all of them. */
+export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal: { sessions: number; within: number }): string => {
+  const taken = measured
+    .filter(({ path }) => paths.test(path))
+    .map(({ path, figures }) => ({ path, median: figures[size]!.median }))
+    .toSorted((a, b) => b.median - a.median);
+  const slowest = taken[0]!;
+  const kept = slowest.median < goal.within ? 'kept' : 'not kept';
+  return (
+    `History and log at ${goal.sessions.toLocaleString('en')} sessions: all of ${taken.length} within ${slowest.median.toFixed(1)} ms, ` +
+    `the slowest \`${decodeURIComponent(slowest.path)}\`; goal ${goal.within} ms, ${kept}.`
+  );
+};
 
 /** What each file was and what its making took. */
 export const exportsTable = (exported: Exported[]): string[] =>
