@@ -98,7 +98,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await page.waitForURL('**/logs');
   });
 
-  test(`a dashboard that cannot be had says so and is tried again, in ${language}`, async ({ openDevice }) => {
+  test(`a dashboard that cannot be had says so and is tried again, in ${language}`, async ({ app, openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     // Answers that are none of the API's: the app has to find its own words.
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
@@ -114,5 +114,15 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await failure.getByRole('button').click();
     await expect(page.getByRole('region', { name: says.summary.title })).toHaveAttribute('aria-busy', 'false');
     await expect(failure).toHaveCount(0);
+
+    // Figures that could not be renewed stay, and say so.
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
+    await expect(notice).toContainText(says.failed);
+    await page.unroute('**/api/dashboard');
+    await notice.getByRole('button', { name: words.retry }).click();
+    await expect(notice).toBeHidden();
   });
 };

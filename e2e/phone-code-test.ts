@@ -50,6 +50,10 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await press(words.verify);
     await expect(page.getByRole('main').getByText(word(language, 'phone.code_invalid'))).toBeVisible();
 
+    // A reload forgets the code, and neither the number nor that a code was sent to it.
+    await page.reload();
+    await expect(codeField).toHaveValue('');
+
     // Back for another number, and again: the server makes everybody wait between two codes.
     await press(words.change);
     await expect(phoneField).toHaveValue(phone);

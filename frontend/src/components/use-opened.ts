@@ -40,23 +40,27 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
   }, [screen, setOpened]);
 
   // The dialog itself gives the focus back to its control. That control may leave with its card when the lists have been
-  // reloaded, and a menu's entry is gone before: the focus that is then nowhere is found after any render.
+  // reloaded, whoever draws them, and a menu's entry is gone before: the focus that is then nowhere is found when it happens.
   useEffect(() => {
-    if (opened !== null || from.current === null || document.activeElement !== document.body) return;
+    if (opened !== null || from.current === null) return undefined;
     const { control, places } = from.current;
-    const place = [control, ...places()].find((each) => each?.isConnected && each !== document.body);
-    place?.focus({ preventScroll: true });
-  });
-
-  // Whoever goes on by themselves is not called back.
-  useEffect(() => {
-    if (opened !== null) return undefined;
+    const find = () => {
+      if (document.activeElement !== document.body) return;
+      const place = [control, ...places()].find((each) => each?.isConnected && each !== document.body);
+      place?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(find);
+    // Whoever goes on by themselves is not called back.
     const forget = () => {
       from.current = null;
+      observer.disconnect();
     };
+    find();
+    observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('pointerdown', forget, true);
     document.addEventListener('keydown', forget, true);
     return () => {
+      observer.disconnect();
       document.removeEventListener('pointerdown', forget, true);
       document.removeEventListener('keydown', forget, true);
     };
