@@ -54,8 +54,7 @@ export const analytics = {
     totalDays: 'عدد أيام الفترة',
     days: 'لا أيام |||| يوم واحد |||| يومان |||| %{smart_count} أيام |||| %{smart_count} يومًا |||| %{smart_count} يوم',
     party: 'متوسط عدد الأشخاص',
-    partyOf:
-      'لا أشخاص |||| شخص واحد |||| شخصان |||| %{people} أشخاص |||| %{people} شخصًا |||| %{people} شخص',
+    partyOf: 'لا أشخاص |||| شخص واحد |||| شخصان |||| %{people} أشخاص |||| %{people} شخصًا |||| %{people} شخص',
     stay: 'متوسط مدة الجلسة',
   },
   week: {
