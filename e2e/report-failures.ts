@@ -152,6 +152,9 @@ export const reportFailures = (): void => {
     await expect(screen.text('customerFeedback')).toBeFocused();
     await expect(page.getByText('Say it nicely')).toBeVisible();
     await page.unroute('**/api/reports');
+    await screen.button(reports.form.submit).click();
+    await screen.toast(word('en', 'done.report_submitted'));
+    await expect(page.locator('[data-print-sheet] figure')).toContainText(reports.files.no_picture);
   });
 
   test('a file that is gone is named, and an answer that was lost makes no second report', async ({ app, openDevice }) => {
