@@ -1,4 +1,5 @@
 import { languages } from '@tabletime/contract';
+import { reportDrafts } from './report-drafts.ts';
 import { reportFailures } from './report-failures.ts';
 import { reportLooks } from './report-looks.ts';
 import { reportJourney } from './reports.ts';
@@ -11,4 +12,5 @@ for (const language of languages) {
   reportJourney(language);
   reportLooks(language);
 }
+reportDrafts();
 reportFailures();
