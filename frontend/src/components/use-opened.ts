@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetKept, useKept } from '../providers/kept.ts';
 
 /** Where the focus may go when the control that had it is gone, the best place first. */
@@ -40,8 +40,9 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
   }, [screen, setOpened]);
 
   // The dialog itself gives the focus back to its control. That control may leave with its card when the lists have been
-  // reloaded, whoever draws them, and a menu's entry is gone before: the focus that is then nowhere is found when it happens.
-  useEffect(() => {
+  // reloaded, whoever draws them, and a menu's entry is gone before: the focus that is then nowhere is found when it happens,
+  // ahead of whoever else would look after it.
+  useLayoutEffect(() => {
     if (opened !== null || from.current === null) return undefined;
     const { control, places } = from.current;
     const find = () => {

@@ -20,7 +20,11 @@ export const useFocusedPlace = (list: RefObject<HTMLElement | null>) => {
   };
 
   useEffect(() => {
-    if (place !== null && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (place === null || document.activeElement !== document.body) return;
+    // A dialog that has just closed knows a better place, and looks for it as soon as the day's row has left.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    });
   });
 
   return { place, focusProps: { onFocus: handleFocus, onBlur: handleBlur } };
