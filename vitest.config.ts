@@ -10,6 +10,8 @@ const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passW
 export default defineConfig({
   test: {
     ...quiet,
+    // Left to itself vitest keeps one core free: on two, half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -87,19 +87,23 @@ export const analytics = (language: Language): void => {
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
     });
 
-    await test.step('a line, whose points tell their day', async () => {
+    await test.step('bars and a line, which tell their day', async () => {
       const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
+      const newest = dailyData.at(-1)!;
+      const tooltip = page.locator('.apexcharts-tooltip');
+      const tellsNewest = async () => {
+        // The newest day is where the chart ends: on the right in English, on the left in Arabic.
+        const area = (await page.locator('.apexcharts-grid').boundingBox())!;
+        await page.mouse.move(language === 'ar' ? area.x + 4 : area.x + area.width - 4, area.y + area.height / 2);
+        await expect(tooltip).toContainText(date(newest.date));
+        await expect(tooltip).toContainText(money(newest.totalRevenue));
+        await expect(tooltip).toContainText(String(newest.totalSessions));
+      };
+      await tellsNewest();
       await page.getByRole('button', { name: says.daily.line }).click();
       await expect(page.locator('.apexcharts-line-series')).toBeVisible();
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(0);
-      // The newest day is where the line ends: on the right in English, on the left in Arabic.
-      const area = (await page.locator('.apexcharts-grid').boundingBox())!;
-      await page.mouse.move(language === 'ar' ? area.x + 4 : area.x + area.width - 4, area.y + area.height / 2);
-      const tooltip = page.locator('.apexcharts-tooltip');
-      const newest = dailyData.at(-1)!;
-      await expect(tooltip).toContainText(date(newest.date));
-      await expect(tooltip).toContainText(money(newest.totalRevenue));
-      await expect(tooltip).toContainText(String(newest.totalSessions));
+      await tellsNewest();
     });
 
     await test.step('a table, which the keyboard reaches', async () => {

@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     launchOptions: await browserHere(),
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Takes a third of the time, and is of use to whoever is there: `npm run test:e2e -- --trace retain-on-failure`.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

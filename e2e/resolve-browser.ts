@@ -71,6 +71,8 @@ export const browserHere = async (): Promise<Browser> => {
     exists: existsSync,
     packaged: packagedChromium,
   });
+  // Nothing here is drawn by a graphics processor, and one that is made up costs the tests a twentieth of their time.
+  const args = [...browser.args, '--disable-gpu', '--disable-software-rasterizer'];
   const root = process.getuid?.() === 0;
-  return { ...browser, args: root && !browser.args.includes('--no-sandbox') ? [...browser.args, '--no-sandbox'] : browser.args };
+  return { ...browser, args: root && !args.includes('--no-sandbox') ? [...args, '--no-sandbox'] : args };
 };

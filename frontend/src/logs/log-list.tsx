@@ -1,6 +1,7 @@
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { OutdatedNotice } from '../components/outdated-notice.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -29,11 +30,12 @@ export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
   const { logs, error, retry, showMore, moreState } = useLogs(filters);
   const isFiltered = countFilters(filters) > 0;
 
-  if (error) return <ErrorState title={t('errors.loading')} text={t('logs.failed_text')} error={error} onRetry={retry} />;
+  if (!logs && error) return <ErrorState title={t('errors.loading')} text={t('logs.failed_text')} error={error} onRetry={retry} />;
   if (!logs) return <LogSkeletons asTable={isWide} />;
   const Entries = isWide ? LogTable : LogCards;
   return (
     <>
+      {error && <OutdatedNotice error={error} failed="errors.loading" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
         {t(isFiltered ? 'logs.count_filtered' : 'logs.count', { smart_count: logs.entries.length })}
         {logs.entries.length < logs.total && (

@@ -46,7 +46,7 @@ export const useLogs = (filters: LogFilters) => {
     }
   };
 
-  return { logs: data, error: data ? null : error, retry: () => void refetch(), showMore: () => void showMore(), moreState };
+  return { logs: data, error, retry: () => void refetch(), showMore: () => void showMore(), moreState };
 };
 
 /** Everyone who ever did something, for the filter. */

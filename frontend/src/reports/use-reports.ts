@@ -17,7 +17,7 @@ const joined = (pages: ReportPage[]): ReportRow[] => [
 export const useReports = (filters: ReportFilters) => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   useLive('reports');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+  const { data, error, errorUpdatedAt, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['reports', 'list', filters],
     queryFn: ({ pageParam }) => dataProvider.reports(filters, { limit: pageSize, skip: pageParam }),
     initialPageParam: 0,
@@ -27,7 +27,9 @@ export const useReports = (filters: ReportFilters) => {
   return {
     reports: data && joined(data.pages),
     total: data?.pages.at(-1)?.total ?? 0,
-    error: data ? null : error,
+    /** Why there is nothing, or nothing newer than what is shown; a page further on that did not come says so by itself. */
+    error: isFetchNextPageError ? null : error,
+    errorUpdatedAt,
     retry: () => void refetch(),
     showMore: () => void fetchNextPage(),
     hasMore: hasNextPage,

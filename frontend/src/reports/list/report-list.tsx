@@ -2,7 +2,9 @@ import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { OutdatedNotice } from '../../components/outdated-notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
+import { useFailureToast } from '../../components/use-failure-toast.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { useReports } from '../use-reports.ts';
@@ -24,13 +26,17 @@ export const ReportList = ({ list, isFiltered, onReset }: ReportListProps) => {
   const t = useT();
   const { number } = useFormat();
   const isWide = useMediaQuery(useTheme().breakpoints.up(roomForTable));
-  const { reports, total, error, retry, showMore, hasMore, isLoadingMore, hasMoreFailed } = list;
+  const { reports, total, error, errorUpdatedAt, retry, showMore, hasMore, isLoadingMore, hasMoreFailed } = list;
+  useFailureToast([{ error, errorUpdatedAt }], 'reports.failed.fetch', retry);
 
-  if (error) return <ErrorState title={t('reports.failed.fetch')} text={t('reports.failed.fetch_text')} error={error} onRetry={retry} />;
+  if (!reports && error) {
+    return <ErrorState title={t('reports.failed.fetch')} text={t('reports.failed.fetch_text')} error={error} onRetry={retry} />;
+  }
   if (!reports) return <ReportSkeletons asTable={isWide} />;
   const Reports = isWide ? ReportTable : ReportCards;
   return (
     <>
+      {error && <OutdatedNotice error={error} failed="reports.failed.fetch" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
         {t(isFiltered ? 'reports.count_filtered' : 'reports.count', { smart_count: reports.length })}
         {reports.length < total && (

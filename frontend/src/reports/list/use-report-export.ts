@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { saveFile } from '../../components/save-file.ts';
+import { useSaid } from '../../components/use-said.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { problemOf, serverNow } from '../../providers/http-client.ts';
+import { serverNow } from '../../providers/http-client.ts';
 import type { ReportFilters } from '../../providers/reports-calls.ts';
 
 /** The name of an exported file at a moment: `reports_2026-11-19T18-00-00Z.csv`. */
@@ -13,6 +14,7 @@ const exportName = (nowMs: number): string => `reports_${new Date(nowMs).toISOSt
 /** Exports the reports under these filters, in the reader's language. `isEmpty` says that there are none, which needs no asking. */
 export const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
   const t = useT();
+  const said = useSaid();
   const notify = useNotify();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const language = useLanguage();
@@ -28,7 +30,7 @@ export const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
       saveFile(content, exportName(serverNow()));
       notify(t('done.reports_exported'), { type: 'success' });
     } catch (error) {
-      notify(problemOf(error).message ?? t('reports.failed.export'), { type: 'error' });
+      notify(said(error, 'reports.failed.export'), { type: 'error' });
     } finally {
       setIsRunning(false);
     }
