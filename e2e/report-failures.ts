@@ -60,7 +60,7 @@ export const reportFailures = (): void => {
     await signInTo(page, words, '/reports', owner);
     await expect(page.getByRole('heading', { name: reports.failed.fetch })).toBeVisible();
     await page.unroute('**/api/reports?*');
-    await screen.button(words.retry).click();
+    await page.getByRole('main').getByRole('button', { name: words.retry, exact: true }).click();
     await expect(page.getByRole('table', { name: reports.title })).toBeVisible();
 
     await page.goto('/reports?from=2020-01-01&to=2020-01-02');
