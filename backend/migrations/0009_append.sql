@@ -1,89 +1,9 @@
 -- The append in fewer statements: a group is written whole or not at all, so that none of them has to pick from it.
 
 drop function append_events(jsonb);
-drop function write_read_rows(text, jsonb, uuid[]);
 
 -- The last version of a stream is that of its last event, which the unique key finds as fast.
 drop table streams;
-
--- The rows of a stream's own read model come as PostgreSQL's text of an array of the table's records: it reads that in half the
--- time that it takes for JSON. Each table has its writer. The parameters are text, not arrays of the table's type: a rebuild
--- puts another table in its place.
-create function write_session_rows(upserts text, removed uuid[]) returns void
-language plpgsql as $$
-begin
-  insert into sessions select * from unnest(upserts::sessions[])
-  on conflict (id) do update set
-    table_number = excluded.table_number, number_of_customers = excluded.number_of_customers, group_type = excluded.group_type,
-    payment_method = excluded.payment_method, notes = excluded.notes, start_time = excluded.start_time,
-    end_time = excluded.end_time, is_active = excluded.is_active, cost = excluded.cost,
-    duration_override_minutes = excluded.duration_override_minutes, billed_minutes = excluded.billed_minutes,
-    business_date = excluded.business_date, tariff = excluded.tariff, started_by = excluded.started_by,
-    changed_by = excluded.changed_by, changed_at = excluded.changed_at, reason = excluded.reason, version = excluded.version;
-  if cardinality(removed) > 0 then
-    delete from sessions where id = any (removed);
-  end if;
-end
-$$;
-
-create function write_user_rows(upserts text, removed uuid[]) returns void
-language plpgsql as $$
-begin
-  insert into users select * from unnest(upserts::users[])
-  on conflict (id) do update set
-    name = excluded.name, role = excluded.role, is_active = excluded.is_active, is_phone_verified = excluded.is_phone_verified,
-    created_at = excluded.created_at, epoch = excluded.epoch, version = excluded.version;
-  if cardinality(removed) > 0 then
-    delete from users where id = any (removed);
-  end if;
-end
-$$;
-
-create function write_account_rows(upserts text, removed uuid[]) returns void
-language plpgsql as $$
-begin
-  -- No "on conflict": a second account with the same address has to fail.
-  insert into accounts select * from unnest(upserts::accounts[]);
-  if cardinality(removed) > 0 then
-    delete from accounts where id = any (removed);
-  end if;
-end
-$$;
-
-create function write_signed_out_token_rows(upserts text) returns void
-language plpgsql as $$
-begin
-  insert into signed_out_tokens select * from unnest(upserts::signed_out_tokens[])
-  on conflict do nothing;
-end
-$$;
-
-create function write_settings_rows(upserts text, removed uuid[]) returns void
-language plpgsql as $$
-begin
-  insert into settings select * from unnest(upserts::settings[])
-  on conflict (id) do update set
-    tariff = excluded.tariff, name = excluded.name, business_day_starts_at = excluded.business_day_starts_at,
-    tariff_change = excluded.tariff_change, cafe_change = excluded.cafe_change, version = excluded.version;
-  if cardinality(removed) > 0 then
-    delete from settings where id = any (removed);
-  end if;
-end
-$$;
-
-create function write_read_rows(read_table text, upserts text, removed uuid[]) returns void
-language plpgsql as $$
-begin
-  case read_table
-    when 'sessions' then perform write_session_rows(upserts, removed);
-    when 'users' then perform write_user_rows(upserts, removed);
-    when 'accounts' then perform write_account_rows(upserts, removed);
-    when 'signed_out_tokens' then perform write_signed_out_token_rows(upserts);
-    when 'settings' then perform write_settings_rows(upserts, removed);
-    else raise exception 'no read rows are known for %', read_table;
-  end case;
-end
-$$;
 
 -- Appends a group of requests in one transaction, all of them or none. Each is judged by itself, in this order:
 -- its idempotency key was seen (replayed or key_reused), its stream has another version (conflict),
@@ -94,11 +14,11 @@ $$;
 -- judged: [{stream, expected, key?: {scope, key, requestHash, answer}, guard?}]
 -- new_events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}] in the order of their requests
 -- leaves: the leaf of each event, one after the other
--- read_rows: of each table in turn its name, its records and the ids of those that go
+-- read_rows: {table: {rows: […], removed: [id …]}}
 --
 -- Planned once for each connection, and by index: planning costs more than running, and statistics of a small table
 -- would have it read whole, by plans that outlive its growth.
-create function append_events(judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
+create function append_events(judged jsonb, new_events jsonb, leaves bytea, read_rows jsonb, out head_position bigint, out refusals jsonb)
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -107,6 +27,7 @@ as $$
 declare
   head log_head;
   keyed boolean;
+  touched record;
 begin
   select * into head from log_head for update;
 
@@ -131,8 +52,12 @@ begin
     return;
   end if;
 
-  for n in 1 .. cardinality(read_rows) by 3 loop
-    perform write_read_rows(read_rows[n], read_rows[n + 1], read_rows[n + 2]::uuid[]);
+  for touched in select t.key as read_table, t.value as written from jsonb_each(read_rows) t loop
+    perform write_read_rows(
+      touched.read_table,
+      touched.written -> 'rows',
+      array(select r::uuid from jsonb_array_elements_text(touched.written -> 'removed') r)
+    );
   end loop;
 
   if keyed then
