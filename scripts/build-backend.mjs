@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'backend', 'src');
@@ -14,6 +14,19 @@ const companions = ['picture'];
 const outputOf = (entry) => join(root, 'backend', 'dist', `${entry}.js`);
 
 /**
+ * Replaces a file in one step, and only when it changes: another start may be reading it, and a file that is half written
+ * can be a whole program that does nothing.
+ * @type {(file: { path: string, contents: Uint8Array }) => void}
+ */
+const put = ({ path, contents }) => {
+  if (existsSync(path) && readFileSync(path).equals(contents)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+};
+
+/**
  * Bundles entries of the backend, some ten milliseconds, and returns the file of each. Packages stay outside (some look for
  * files beside themselves), so the bundle lies where backend's own node_modules are found.
  * @type {(names: string[]) => Promise<string[]>}
@@ -22,7 +35,7 @@ export const buildBackend = async (names) => {
   // An image for production carries the bundle alone.
   if (!existsSync(sources) && [...names, ...companions].every((name) => existsSync(outputOf(name)))) return names.map(outputOf);
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [...names, ...companions].map((name) => join(sources, `${name}.ts`)),
     outbase: sources,
     outdir: join(root, 'backend', 'dist'),
@@ -34,6 +47,8 @@ export const buildBackend = async (names) => {
     alias: { '@tabletime/contract': join(root, 'contract', 'src', 'index.ts') },
     sourcemap: true,
     logLevel: 'warning',
+    write: false,
   });
+  outputFiles.forEach(put);
   return names.map(outputOf);
 };

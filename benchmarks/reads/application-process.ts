@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
+import { buildEntries } from '../../backend/src/testing/build-application.ts';
 
 /** Bytes that a process holds, and of them those that its JavaScript uses. */
 export interface Memory {
@@ -28,12 +29,6 @@ const env = {
   OWNER_PASSWORD: 'a password for measuring',
 };
 
-const build = async (): Promise<string> => {
-  const script = pathToFileURL(join(projectRoot, 'scripts', 'build-backend.mjs')).href;
-  const { buildBackend } = (await import(script)) as { buildBackend: (entries: string[]) => Promise<string[]> };
-  return (await buildBackend(['main']))[0]!;
-};
-
 const openedAt = async (child: ChildProcess): Promise<string> => {
   for await (const line of createInterface(child.stdout!)) {
     const address = /is open at (http:\S+)/.exec(line)?.[1];
@@ -54,7 +49,7 @@ const signIn = async (address: string): Promise<string> => {
 /** The built application over the database at `url`, as a process of its own. */
 export const startApplicationProcess = async (url: string): Promise<ApplicationProcess> => {
   const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href;
-  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, await build()], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, String(await buildEntries(['main']))], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], DATABASE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

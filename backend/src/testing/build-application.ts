@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../platform/project-root.ts';
 
-/** Vitest's global setup: bundles what the fault tests start as processes of their own, as `npm start` does. */
-const build = async (): Promise<void> => {
+/** Bundles entries of the backend as `npm start` does and returns the file of each. */
+export const buildEntries = async (entries: string[]): Promise<string[]> => {
   const script = pathToFileURL(join(projectRoot, 'scripts', 'build-backend.mjs')).href;
-  const { buildBackend } = (await import(script)) as { buildBackend: (entries: string[]) => Promise<string[]> };
-  await buildBackend(['main', 'rebuild', 'verify']);
+  const { buildBackend } = (await import(script)) as { buildBackend: typeof buildEntries };
+  return buildBackend(entries);
 };
+
+/** Vitest's global setup: what the fault tests start as processes of their own. */
+const build = async (): Promise<void> => void (await buildEntries(['main', 'rebuild', 'verify']));
 
 export default build;
