@@ -5,6 +5,7 @@ import { signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
+import { refuseUntilRetried } from './until-retried.ts';
 import { catalogues, fill } from './words.ts';
 
 /** A change made elsewhere is on the screen within this many milliseconds. */
@@ -116,12 +117,11 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await expect(failure).toHaveCount(0);
 
     // Figures that could not be renewed stay, and say so.
-    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+    await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
     await expect(notice).toContainText(says.failed);
-    await page.unroute('**/api/dashboard');
     await notice.getByRole('button', { name: words.retry }).click();
     await expect(notice).toBeHidden();
   });

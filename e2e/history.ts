@@ -6,6 +6,7 @@ import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
 import { test } from './test.ts';
+import { refuseUntilRetried } from './until-retried.ts';
 import { catalogues, fill } from './words.ts';
 
 const headers = 'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes';
@@ -149,12 +150,11 @@ export const history = (language: Language): void => {
     await expect(place.getByText(notes)).toBeVisible({ timeout: 1000 });
 
     // What cannot be renewed stays, and says so.
-    await page.route('**/api/history?*', (route) => route.fulfill({ status: 403, json: { success: false } }));
+    await refuseUntilRetried(page, '**/api/history?*', words.retry, { status: 403, json: { success: false } });
     await supervisor.end(await supervisor.startedBefore(40, { tableNumber: language === 'ar' ? 98 : 99, numberOfCustomers: 2 }));
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
     await expect(notice).toContainText(says.failed.load);
     await expect(place.getByText(notes)).toBeVisible();
-    await page.unroute('**/api/history?*');
     await notice.getByRole('button', { name: words.retry }).click();
     await expect(notice).toBeHidden();
 

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role, roles } from '@tabletime/contract';
@@ -24,16 +22,6 @@ export interface SignIn {
 export interface RunningDemo extends RunningApp {
   signIns: Record<Role, SignIn>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-};
 
 const alive = (pid: number): boolean => {
   try {
@@ -76,14 +64,14 @@ const end = async (child: ChildProcess, folder: string, database: number): Promi
 
 /** Starts the built application, or another program of it, on an empty data folder of its own and waits until it is ready. */
 const startProgram = async (...program: string[]) => {
-  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
   const { DATABASE_URL: _other, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs', ...program], {
     env: {
       ...environment,
-      PORT: String(port),
+      // Any free one, as the system gives it: one that was found free before could be taken by the time it is asked for.
+      PORT: '0',
       DATA_DIR: dataFolder,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
@@ -93,12 +81,20 @@ const startProgram = async (...program: string[]) => {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
+  let ended = '';
+  // When all that it wrote has arrived too.
+  child.once('close', (code, signal) => (ended = `by ${signal ?? code}`));
+  const addressOf = (): string | undefined => {
+    const port = / is open at http:\/\/[^\s/]+:(\d+)/.exec(output)?.[1];
+    return port && `http://127.0.0.1:${port}`;
+  };
   const ready = await eventually(120, () => {
-    if (child.exitCode !== null) throw new Error(`The app ended before it was ready:\n${output}`);
-    return isReady(url);
+    if (ended) throw new Error(`The app ended ${ended} before it was ready:\n${output}`);
+    const address = addressOf();
+    return address !== undefined && isReady(address);
   });
-  if (!ready) {
+  const url = addressOf();
+  if (!ready || url === undefined) {
     child.kill('SIGINT');
     throw new Error(`The app was not ready within two minutes:\n${output}`);
   }
