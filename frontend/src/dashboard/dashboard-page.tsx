@@ -4,9 +4,7 @@ import type { DashboardData } from '@tabletime/contract';
 import { Link } from 'react-router';
 import { ErrorState } from '../components/error-state.tsx';
 import { FeltBanner } from '../components/felt-banner.tsx';
-import { Notice } from '../components/notice.tsx';
 import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { ClosedDoor } from '../components/pictures.tsx';
 import { Sentence } from '../components/sentence.tsx';
 import { useFailureToast } from '../components/use-failure-toast.tsx';
 import { useDocumentTitle } from '../components/use-document-title.ts';
@@ -34,14 +32,13 @@ export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> 
 
   const state = dashboardState({ data, error, status: problemOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
-  // Whoever is signed out is told so on the page.
-  useFailureToast(state.is === 'signedOut' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
+  // Whoever is on the way to the sign-in page is told there.
+  useFailureToast(state.is === 'loading' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
   return (
     <>
       <Head name={user.name} />
       {state.is === 'failed' && <ErrorState title={t('dashboard.failed')} text={t('dashboard.failedText')} error={error} onRetry={retry} />}
       {state.is === 'empty' && <ErrorState title={t('dashboard.empty')} text={t('dashboard.emptyText')} onRetry={retry} />}
-      {state.is === 'signedOut' && <SignInFirst />}
       {state.is === 'ready' && state.isOutdated && (
         <OutdatedNotice error={error} failed="dashboard.failed" onRetry={retry} sx={{ marginBlockStart: 2 }} />
       )}
@@ -72,22 +69,6 @@ const Head = ({ name }: { name: string }) => {
           sx={{ backgroundColor: feltTable.lamp, color: feltTable.deep, '&:hover': { backgroundColor: feltTable.lamp } }}
         >
           {t('dashboard.toSessions')}
-        </Button>
-      }
-    />
-  );
-};
-
-/** In place of the figures where nobody is signed in any more. */
-const SignInFirst = () => {
-  const t = useT();
-  return (
-    <Notice
-      picture={<ClosedDoor />}
-      title={t('dashboard.signInFirst')}
-      action={
-        <Button component={Link} to="/login">
-          {t('auth.signIn.submit')}
         </Button>
       }
     />

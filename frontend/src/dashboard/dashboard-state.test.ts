@@ -24,9 +24,9 @@ it('fails where there is nothing to show, and keeps figures that a later reload 
   expect(state({ error, status: 503, data: figures })).toEqual({ is: 'ready', data: figures, isOutdated: true });
 });
 
-it('asks to sign in where the sign-in has run out', () => {
-  expect(state({ error: new Error('401'), status: 401, data: figures })).toEqual({ is: 'signedOut' });
-  expect(state({ isSignedIn: false, data: {} })).toEqual({ is: 'signedOut' });
+it('tells nobody whose sign-in has run out of a failure or of missing data', () => {
+  expect(state({ error: new Error('401'), status: 401, data: figures })).toEqual({ is: 'loading' });
+  expect(state({ isSignedIn: false, data: {} })).toEqual({ is: 'loading' });
 });
 
 it.each([null, {}, { data: {} }, 'none'])('has no data where the answer is %j', (data) => {

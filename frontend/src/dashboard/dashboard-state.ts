@@ -1,9 +1,7 @@
 import type { DashboardData } from '@tabletime/contract';
 
-/** What the dashboard has to show; `signedOut` and `empty` are answers without figures. */
-export type DashboardState =
-  | { is: 'loading' | 'failed' | 'signedOut' | 'empty' }
-  | { is: 'ready'; data: DashboardData; isOutdated: boolean };
+/** What the dashboard has to show; `empty` is an answer without figures. */
+export type DashboardState = { is: 'loading' | 'failed' | 'empty' } | { is: 'ready'; data: DashboardData; isOutdated: boolean };
 
 interface Asked {
   /** Whatever the answer held: where the sign-in has run out, react-admin answers with an object in place of the figures. */
@@ -19,7 +17,8 @@ const hasFigures = (data: unknown): data is DashboardData =>
 
 /** What to show of an answer. Figures that were there stay when a later reload fails, and are then out of date. */
 export const dashboardState = ({ data, error, status, isSignedIn }: Asked): DashboardState => {
-  if (!isSignedIn || (error && status === 401)) return { is: 'signedOut' };
+  // On the way to the sign-in page, which says the rest.
+  if (!isSignedIn || (error && status === 401)) return { is: 'loading' };
   if (hasFigures(data)) return { is: 'ready', data, isOutdated: Boolean(error) };
   if (error) return { is: 'failed' };
   return { is: data === undefined ? 'loading' : 'empty' };

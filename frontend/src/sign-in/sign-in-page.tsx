@@ -1,4 +1,4 @@
-import { Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -9,6 +9,10 @@ import { Entrance } from '../components/entrance.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
+
+/** Whether somebody was sent here from the dashboard, which has two addresses. */
+const wantsDashboard = (origin: unknown): boolean =>
+  typeof origin === 'object' && origin !== null && 'nextPathname' in origin && ['/', '/dashboard'].includes(String(origin.nextPathname));
 
 /** The way in. Whoever was sent here from a page returns to it. */
 export const SignInPage = () => {
@@ -59,6 +63,11 @@ export const SignInPage = () => {
       }
     >
       <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+        {wantsDashboard(origin) && (
+          <Alert severity="info" role="status">
+            {t('dashboard.signInFirst')}
+          </Alert>
+        )}
         <Refused lines={fault} />
         <TextField
           id={emailId}
