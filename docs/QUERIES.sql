@@ -355,18 +355,14 @@ select *
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $4;
 
--- POST /sessions/fix-costs and GET /analytics/debug-sessions
-select "cost", "tariff", "billed_minutes", "number_of_customers", count(*) as "sessions"
-  from "sessions"
-  where "is_active" = $1 group by "cost", "tariff", "billed_minutes", "number_of_customers";
-
 -- POST /sessions/fix-costs
-select s.id
-  from sessions s join jsonb_to_recordset($1::jsonb) as g(cost numeric, tariff jsonb, "billedMinutes" integer, "numberOfCustomers" integer) on s.tariff = g.tariff and s.number_of_customers = g."numberOfCustomers" and s.cost is not distinct
-  from g.cost and s.billed_minutes is not distinct
-  from g."billedMinutes"
-  where not s.is_active
-  order by s.id;
+select id
+  from sessions
+  where not is_active and cost is null
+  union all select id
+  from sessions
+  where not is_active and cost * 100 <> session_price(tariff, billed_minutes, number_of_customers)
+  order by id;
 
 -- DELETE /sessions/history
 select "id"
@@ -374,8 +370,28 @@ select "id"
   where "is_active" = $1;
 
 -- GET /analytics/debug-sessions
-select count(*) filter(where "is_active" = $1) as "active", count(*) filter(where "is_active" = $2) as "completed", min("start_time") as "oldest_start", max("start_time") as "newest_start", min("business_date") as "oldest_business_date", max("business_date") as "newest_business_date"
-  from "sessions";
+select (select count(*) as "n"
+    from "sessions"
+    where "is_active" = $1) as "active", (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where is_active = any($2)) end) as "completed", (select min("start_time") as "at"
+    from "sessions") as "oldest_start", (select max("start_time") as "at"
+    from "sessions") as "newest_start", (select min("business_date") as "day"
+    from "sessions") as "oldest_business_date", (select max("business_date") as "day"
+    from "sessions") as "newest_business_date";
+
+-- GET /analytics/debug-sessions, the costs
+select (select count(*)
+    from sessions
+    where not is_active and cost is null) as "missing", (select count(*)
+    from sessions
+    where not is_active and cost * 100 <> session_price(tariff, billed_minutes, number_of_customers)) as "mismatched";
 
 -- GET /analytics/daily-stats
 select *
@@ -952,8 +968,7 @@ select (select count(*)
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
-      from users
-      left join accounts using (id)) as users
+      from accounts join users using (id)) as users
     where true
     order by "email" desc, "id" desc
     limit $1 offset $2) as page;
@@ -990,18 +1005,35 @@ select (select count(*)
 
 -- GET /users filter={"q":"noura"}
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
-      from users
-      left join accounts using (id)) as users
-    where ((name ilike $1 or email ilike $2)))::int as total, (select position
+    from ((select id
+        from (select users.*, accounts.email, accounts.phone
+          from users
+          left join accounts using (id)) as users
+        where true and "name" collate "C" ilike $1) union (select id
+        from (select users.*, accounts.email, accounts.phone
+          from users
+          left join accounts using (id)) as users
+        where true and "email" collate "C" ilike $2)) as found)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where ((name ilike $3 or email ilike $4))
+    where id in ((select id
+        from (select users.*, accounts.email, accounts.phone
+          from users
+          left join accounts using (id)) as users
+        where true and "name" collate "C" ilike $3
+        order by "is_active" desc, "created_at" desc, "id" desc
+        limit $4) union (select id
+        from (select users.*, accounts.email, accounts.phone
+          from users
+          left join accounts using (id)) as users
+        where true and "email" collate "C" ilike $5
+        order by "is_active" desc, "created_at" desc, "id" desc
+        limit $6))
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $5 offset $6) as page;
+    limit $7 offset $8) as page;
 
 -- GET /users filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)

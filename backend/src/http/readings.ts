@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { foundingTariff, logQuery, type ReportFile } from '@tabletime/contract';
+import { logQuery, type ReportFile } from '@tabletime/contract';
 import { projectionHealth } from '../projections/checkpoint.ts';
 import { settingsRow } from '../projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, lastSignIn } from './accounts.ts';
@@ -27,7 +27,7 @@ import { shiftOf } from './routes/reports.ts';
 import { knownPerson } from './known-person.ts';
 import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
 import { waitingFiles } from './reports/waiting-files.ts';
-import { pricedAlike, sessionsAlike } from './wrong-costs.ts';
+import { countWrongCosts, wrongCosts } from './wrong-costs.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const day = '2026-11-19';
@@ -115,13 +115,10 @@ export const readings: Asking[] = [
   { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, `session-${id}`) },
   { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, { isActive: false, startTime: moment.createdAt, id }) },
-  { name: 'POST /sessions/fix-costs and GET /analytics/debug-sessions', ask: pricedAlike },
-  {
-    name: 'POST /sessions/fix-costs',
-    ask: (db) => sessionsAlike(db, [{ cost: 0, tariff: foundingTariff, billedMinutes: 60, numberOfCustomers: 2 }]),
-  },
+  { name: 'POST /sessions/fix-costs', ask: wrongCosts },
   { name: 'DELETE /sessions/history', ask: completedIds },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
+  { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
   { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
   { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
   ...list(history, reachedBy('daily-statistics'), day),

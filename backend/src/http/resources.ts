@@ -1,5 +1,5 @@
 import { BusinessDate, type HistoryDay, historyQuery, SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './read-resource.ts';
 import { sessionTotal } from './session-total.ts';
 
@@ -24,13 +24,37 @@ export const sessions: ReadResource = {
   missing: 'session.not_found',
 };
 
-const like = (text: unknown): string => `%${String(text).replace(/[\\%_]/g, '\\$&')}%`;
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Letters that have a case beyond the English ones: é, Ж. */
+const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
+
+/**
+ * Whether a text is found in a column, in whatever case. The collation "C" compares quickly, and has the index, but knows the case of
+ * English letters alone: what has others is found by all the rest of it, and then looked at again.
+ */
+const contains =
+  (column: string) =>
+  (value: unknown): RawBuilder<SqlBool> => {
+    const pattern = like(String(value));
+    const known = pattern.replace(foreignCase, '%');
+    const found = sql<SqlBool>`${sql.ref(column)} collate "C" ilike ${known}`;
+    return known === pattern ? found : sql<SqlBool>`(${found} and ${sql.ref(column)} ilike ${pattern})`;
+  };
+
+/** No address has white space in it. */
+const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
+
+const person = sql`users.*, accounts.email, accounts.phone`;
 
 /** People with an account, the newest first; address and phone come from where they can be deleted. */
 export const users: ReadResource = {
   name: 'users',
   permission: 'users.manage',
-  source: sql`(select users.*, accounts.email, accounts.phone from users left join accounts using (id)) as users`,
+  // Joined to the left, accounts are not even looked at by what needs none of them.
+  source: sql`(select ${person} from users left join accounts using (id)) as users`,
+  // Everybody has an account: from that side they come in the order of their addresses.
+  sourceByOrder: { email: sql`(select ${person} from accounts join users using (id)) as users` },
   fields: Object.keys(UserRow.shape),
   instants: ['createdAt'] satisfies (keyof UserRow)[],
   order: [
@@ -38,7 +62,7 @@ export const users: ReadResource = {
     { field: 'createdAt', descending: true },
   ],
   ...userQuery,
-  conditions: { q: (text) => sql<SqlBool>`(name ilike ${like(text)} or email ilike ${like(text)})` },
+  places: { q: [contains('name'), inAddress] },
   missing: 'user.not_found',
 };
 

@@ -9,6 +9,7 @@ import { refuseUnknown } from '../export-query.ts';
 import { insights } from '../insights.ts';
 import { withoutEmpty } from '../list-query.ts';
 import type { Route } from '../registry.ts';
+import { sessionTotal } from '../session-total.ts';
 import { countWrongCosts } from '../wrong-costs.ts';
 
 const Days = z
@@ -26,18 +27,26 @@ const daysAsked = (ctx: Ctx, most = 366): number => {
   return parsed.data;
 };
 
-/** How many sessions there are in each state, and from when to when. */
+/**
+ * How many sessions there are in each state, and from when to when. The completed ones are those of the days, and each first and
+ * last is at an end of an index: no more to read for more sessions.
+ */
 export const sessionCounts = (db: Database) =>
   db
-    .selectFrom('sessions')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('isActive', '=', true).as('active'),
-      fn.countAll<number>().filterWhere('isActive', '=', false).as('completed'),
-      fn.min<string | null>('startTime').as('oldestStart'),
-      fn.max<string | null>('startTime').as('newestStart'),
-      fn.min<string | null>('businessDate').as('oldestBusinessDate'),
-      fn.max<string | null>('businessDate').as('newestBusinessDate'),
-    ])
+    .selectNoFrom((from) => {
+      const all = from.selectFrom('sessions');
+      return [
+        all
+          .where('isActive', '=', true)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('active'),
+        sessionTotal([{ field: 'isActive', values: [false] }])!.as('completed'),
+        all.select(({ fn }) => fn.min('startTime').as('at')).as('oldestStart'),
+        all.select(({ fn }) => fn.max('startTime').as('at')).as('newestStart'),
+        all.select(({ fn }) => fn.min('businessDate').as('day')).as('oldestBusinessDate'),
+        all.select(({ fn }) => fn.max('businessDate').as('day')).as('newestBusinessDate'),
+      ];
+    })
     .executeTakeFirstOrThrow();
 
 /** Revenue by day, and what whoever looks for a fault wants to know first. */
@@ -65,7 +74,8 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       permission,
       handler: async (ctx) => {
         const [counts, wrong, projections] = await Promise.all([sessionCounts(db), countWrongCosts(db), projectionHealth(pool)]);
-        const { active, completed, ...dates } = counts;
+        const { active: running, completed, ...dates } = counts;
+        const active = running ?? 0;
         const data = {
           today: today(),
           totalSessions: active + completed,

@@ -1,5 +1,4 @@
 import { businessDateOf, type DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
-import { sql, type SqlBool } from 'kysely';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../answer.ts';
 import { type AppParts, personOf } from '../context.ts';
@@ -7,6 +6,7 @@ import type { AuditRow, Database } from '../database.ts';
 import { newestLogs } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
 import type { Route } from '../registry.ts';
+import { withoutCost } from '../wrong-costs.ts';
 
 const latestActivity = 5;
 
@@ -27,8 +27,7 @@ export const countedToday = (db: Database, today: string) =>
       from.selectFrom('dailyStatistics').where('date', '=', today).select('totalRevenue').as('revenue'),
       from
         .selectFrom('sessions')
-        // Written as the index of them has it.
-        .where(sql<SqlBool>`not is_active and cost is null`)
+        .where(withoutCost)
         .select((row) => row.fn.countAll<number>().as('n'))
         .as('withoutCost'),
     ])
