@@ -36,6 +36,7 @@ const readings: string[] = [
   `/history?limit=25&from=${day(20)}&to=${day(3)}`,
   '/analytics/daily-stats?days=30',
   '/analytics/insights?days=7',
+  '/analytics/debug-sessions',
   '/logs?limit=10',
   '/logs?limit=10&skip=5000',
   '/logs?limit=10&action=SESSION_EDITED',
@@ -48,11 +49,9 @@ const readings: string[] = [
   ...['name', 'role', 'createdAt', 'email'].map((field) => `/users?${json({ range: page, sort: [field, 'ASC'] })}`),
   '/users?limit=25&role=Supervisor',
   '/users?limit=25&isActive=false',
-  '/users?limit=25&q=guest%2011',
+  // What many people have in their names, what some have, what hardly anybody has, and what nobody has.
+  ...['guest', 'guest 11', 'guest 399', 'guest.399', 'nobody'].map((text) => `/users?limit=25&q=${encodeURIComponent(text)}`),
 ];
-
-/** What reads every session that ever ended, in the database: somebody looks for a fault. Not asked as often. */
-const rareReadings: string[] = ['/analytics/debug-sessions'];
 
 /** Milliseconds from the request to the whole answer. */
 const timed = async ({ address, token }: ApplicationProcess, path: string): Promise<number> => {
@@ -69,14 +68,17 @@ export interface Reading {
   figures: { first: number; median: number; least: number }[];
 }
 
-/** Lets applications take turns with each reading, `times` each, so that what else the machine does hits all alike. */
-export const measureReads = async (applications: ApplicationProcess[], times: number): Promise<Reading[]> => {
+/**
+ * Lets applications take turns with each reading, `times` each, so that what else the machine does hits all alike. Only with the
+ * readings whose address holds the text `about`.
+ */
+export const measureReads = async (applications: ApplicationProcess[], times: number, about = ''): Promise<Reading[]> => {
   // Connections, code and plans are warm before anything counts.
   for (let round = 0; round < 30; round++) for (const each of applications) await timed(each, '/sessions?limit=25');
   const measured: Reading[] = [];
-  for (const path of [...readings, ...rareReadings]) {
+  for (const path of readings.filter((each) => each.includes(about))) {
     const taken = applications.map((): number[] => []);
-    for (let round = 0; round <= (rareReadings.includes(path) ? times / 10 : times); round++) {
+    for (let round = 0; round <= times; round++) {
       for (const [index, each] of applications.entries()) taken[index]!.push(await timed(each, path));
     }
     measured.push({ path, figures: taken.map(([first = NaN, ...rest]) => ({ first, median: median(rest), least: Math.min(...rest) })) });

@@ -8,12 +8,16 @@ import { type ApplicationProcess, startApplicationProcess } from './application-
 import { files, measureExport } from './exports.ts';
 import { fillReadModels } from './fill.ts';
 import { measureReads } from './measure.ts';
-import { exportsTable, readingsTable, slowestOf } from './tables.ts';
+import { exportsTable, readingsTable, slowestOf, steepestOf } from './tables.ts';
 
 const times = 101;
 const sizes = [10_000, 100_000, 500_000];
 /** At how many sessions history and log have to be answered in how many milliseconds. */
 const goal = { sessions: 100_000, within: 50 };
+/** How many times as long a reading may take with the most sessions as with the fewest. */
+const flat = 1.3;
+/** With a text as argument only the readings whose address holds it are measured, and no exports. */
+const [about] = process.argv.slice(2);
 
 /** An application over a new database that is filled with so many sessions. */
 const filled = async (url: string, sessions: number): Promise<ApplicationProcess> => {
@@ -34,9 +38,11 @@ const run = async (dataDir: string): Promise<void> => {
   const applications: ApplicationProcess[] = [];
   try {
     for (const sessions of sizes) applications.push(await filled(url, sessions));
-    const readings = await measureReads(applications, times);
+    const readings = await measureReads(applications, times, about);
     for (const line of readingsTable(sizes, readings)) console.log(line);
-    console.log(`\n${slowestOf(/^\/(history|logs)\b/, readings, sizes.indexOf(goal.sessions), goal)}`);
+    console.log(`\n${steepestOf(readings, flat)}`);
+    if (about !== undefined) return;
+    console.log(`${slowestOf(/^\/(history|logs)\b/, readings, sizes.indexOf(goal.sessions), goal)}`);
     const exported = [];
     for (const file of files)
       for (const application of [applications[0]!, applications.at(-1)!]) exported.push(await measureExport(application, file));

@@ -22,6 +22,19 @@ export const readingsTable = (sizes: number[], measured: Reading[]): string[] =>
     }),
   );
 
+/** Which reading's median grew most from the fewest sessions to the most, beside the goal of all of them. */
+export const steepestOf = (measured: Reading[], goal: number): string => {
+  const grown = measured
+    .map(({ path, figures }) => ({ path, ratio: figures.at(-1)!.median / figures[0]!.median }))
+    .toSorted((a, b) => b.ratio - a.ratio);
+  const steepest = grown[0]!;
+  const within = grown.filter(({ ratio }) => ratio <= goal).length;
+  return (
+    `From the fewest to the most sessions: ${within} of ${grown.length} medians within ${goal} times, ` +
+    `the steepest \`${decodeURIComponent(steepest.path)}\` with ${steepest.ratio.toFixed(2)}.`
+  );
+};
+
 /** Which of some readings took longest at one size, by its median, beside the goal of all of them. */
 export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal: { sessions: number; within: number }): string => {
   const taken = measured
