@@ -1,4 +1,5 @@
-import { analytics, analyticsLooks } from './analytics.ts';
+import { analyticsLooks } from './analytics-looks.ts';
+import { analytics } from './analytics.ts';
 
 analytics('en');
 analytics('ar');

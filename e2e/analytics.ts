@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { DailyStats, Insights, Language } from '@tabletime/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { weekdays } from '../frontend/src/analytics/week-grid.ts';
 import { createFormat } from '../frontend/src/i18n/create-format.ts';
 import { signInTo } from './entrance.ts';
-import { inspect } from './inspect.ts';
-import { owner } from './running-app.ts';
 import { test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
 /** What the API answers whoever is signed in on the page. */
-const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
+export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
     async ([url, how]) => {
       const response = await fetch(`/api${url}`, { method: how, headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
@@ -33,7 +32,7 @@ const barsOn = (page: Page): Promise<{ heights: number[]; whole: number }> =>
 export const analytics = (language: Language): void => {
   const words = catalogues[language];
   const { analytics: says, sessions } = words;
-  const { money, decimal, date, weekday, percent } = createFormat(language, 'Asia/Riyadh');
+  const { money, decimal, date, weekday, hour, percent } = createFormat(language, 'Asia/Riyadh');
 
   test(`the screen tells what the API knows, of either period, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
@@ -68,8 +67,24 @@ export const analytics = (language: Language): void => {
     await test.step('thirty days, unless asked otherwise', async () => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
-      await page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`).hover();
-      await expect(page.getByRole('main').getByText(money(busiest.revenue), { exact: true })).toBeVisible();
+      const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
+      const told = page.getByRole('main').getByText(money(busiest.revenue), { exact: true });
+      await field.hover();
+      await expect(told).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(page.getByText(says.week.point)).toBeVisible();
+
+      // The same by the keyboard: one stop, from which the arrows go where they point.
+      await page.getByRole('grid', { name: says.week.title }).locator('[tabindex="0"]').focus();
+      const [row = 0, column = 0] = ((await field.getAttribute('data-place')) ?? '').split(' ').map(Number);
+      for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < column; step += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      await expect(field).toBeFocused();
+      const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
+      await expect(page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) }))).toBeVisible();
+      await expect(told).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(says.week.point)).toBeVisible();
     });
 
     await test.step('no bar is lower than 2 percent of the chart', async () => {
@@ -148,54 +163,5 @@ export const analytics = (language: Language): void => {
       await notice.getByRole('button', { name: words.retry }).click();
       await expect(notice).toBeHidden();
     });
-  });
-};
-
-/** How the screen looks in one language: with figures, failed and empty. */
-export const analyticsLooks = (language: Language): void => {
-  const words = catalogues[language];
-  const { analytics: says } = words;
-
-  test(`the analytics look right in ${language}`, async ({ demo, openDevice }) => {
-    test.slow();
-    const page = await (await openDevice({ language, url: demo.url })).newPage();
-    for (const calls of ['daily-stats', 'insights'])
-      await page.route(`**/api/analytics/${calls}*`, (route) => route.fulfill({ status: 404, body: '' }));
-    await signInTo(page, words, '/analytics', demo.signIns.Admin);
-
-    await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
-      await expect(page.getByRole('heading', { level: 2, name: says.failed })).toBeVisible();
-      const toast = page.locator('.MuiSnackbar-root');
-      await expect(toast).toContainText(says.failed);
-      await inspect(page, 'analytics-failed');
-      await page.unroute('**/api/analytics/daily-stats*');
-      await page.getByRole('main').getByRole('button', { name: words.retry }).click();
-      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
-    });
-
-    await test.step('where the days came and the insights did not, nothing waits for them', async () => {
-      await expect(page.getByText(says.change.failed)).toBeVisible();
-      await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
-      await page.unroute('**/api/analytics/insights*');
-      await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();
-      await expect(page.getByRole('grid', { name: says.week.title })).toBeVisible();
-    });
-
-    await expect(page.locator('.MuiSnackbar-root')).toBeHidden();
-    await inspect(page, 'analytics');
-    await page.getByRole('button', { name: says.daily.line }).click();
-    await expect(page.locator('.apexcharts-line-series')).toBeVisible();
-    await inspect(page, 'analytics-line');
-  });
-
-  test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {
-    const page = await (await openDevice({ language })).newPage();
-    await signInTo(page, words, '/analytics', owner);
-    await ask(page, '/sessions/history', 'DELETE');
-    await expect.poll(async () => (await ask<DailyStats>(page, '/analytics/daily-stats?days=30')).summary.totalSessions).toBe(0);
-    await page.getByRole('button', { name: words.refresh }).click();
-    await expect(page.getByRole('heading', { level: 2, name: says.empty })).toBeVisible();
-    await expect(page.getByRole('button', { name: says.export })).toBeDisabled();
-    await inspect(page, 'analytics-empty');
   });
 };

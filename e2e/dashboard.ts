@@ -1,7 +1,7 @@
 import { type Language, word } from '@tabletime/contract';
 import type { Locator, Page } from '@playwright/test';
 import { CafeApi } from './cafe-api.ts';
-import { signInTo } from './entrance.ts';
+import { fillSignIn, signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
@@ -50,7 +50,10 @@ export const dashboard = (language: Language, firstTable: number): void => {
     const floor = new Floor(await mine.newPage(), words);
     const page = await theirs.newPage();
     await signInTo(floor.page, words, '/sessions');
-    await signInTo(page, words, '/dashboard', helper);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status').filter({ hasText: says.signInFirst })).toBeVisible();
+    await fillSignIn(page, words, helper);
+    await page.waitForURL('**/dashboard');
 
     const activity = page.getByRole('region', { name: says.activity.title });
     const active = valueOf(page, says.summary.title, says.summary.active);

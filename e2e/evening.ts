@@ -3,6 +3,7 @@ import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { owner } from './running-app.ts';
+import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
@@ -42,7 +43,9 @@ export const evening = (language: Language): void => {
 
     await test.step('a tap starts a second one, at the lowest free table', async () => {
       await floor.startButton.click();
-      await floor.submit(floor.startSheet(), sessions.action.start).click();
+      const submit = floor.submit(floor.startSheet(), sessions.action.start);
+      await refuseOnce(page, ['POST', '**/api/sessions'], submit, sessions.failed.start);
+      await submit.click();
       await expect(floor.active(1)).toBeVisible();
     });
 
@@ -53,7 +56,10 @@ export const evening = (language: Language): void => {
       const confirmation = await floor.review(edit);
       await floor.submit(confirmation, sessions.edit.save).click();
       await expect(confirmation.getByText(word(language, 'reason.required_edit'))).toBeVisible();
-      await floor.save(confirmation, 'Came at six');
+      await floor.reason(confirmation).fill('Came at six');
+      const save = floor.submit(confirmation, sessions.edit.save);
+      await refuseOnce(page, ['PATCH', '**/api/sessions/*/edit'], save, sessions.failed.edit_active);
+      await save.click();
       await floor.sees(word(language, 'done.session_edited'));
       await expect(floor.active(table).getByText(money(180))).toBeVisible();
     });
@@ -61,6 +67,7 @@ export const evening = (language: Language): void => {
     await test.step('the end shows the price, and the session moves to the completed ones', async () => {
       const end = await floor.openEnd(table);
       await expect(end.getByText(money(180))).toBeVisible();
+      await refuseOnce(page, ['PATCH', '**/api/sessions/*/end'], floor.submit(end, sessions.action.end), sessions.failed.end);
       await floor.submit(end, sessions.action.end).click();
       await floor.sees(word(language, 'done.session_ended'));
       await expect(floor.active(table)).toHaveCount(0);
@@ -70,7 +77,11 @@ export const evening = (language: Language): void => {
     await test.step('a correction prices it anew and shows its reason', async () => {
       const edit = await floor.openCorrection(table);
       await edit.getByRole('textbox', { name: sessions.edit.billed }).fill('40');
-      await floor.save(await floor.review(edit), 'Pause for dinner');
+      const confirmation = await floor.review(edit);
+      await floor.reason(confirmation).fill('Pause for dinner');
+      const save = floor.submit(confirmation, sessions.edit.save);
+      await refuseOnce(page, ['PUT', '**/api/sessions/*'], save, sessions.failed.edit_completed);
+      await save.click();
       await floor.sees(word(language, 'done.session_corrected'));
       await expect(floor.completed(table).getByText(money(90))).toBeVisible();
       await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
@@ -81,6 +92,7 @@ export const evening = (language: Language): void => {
       await floor.submit(deletion, sessions.action.delete).click();
       await expect(deletion.getByText(word(language, 'reason.required'), { exact: true })).toBeVisible();
       await floor.reason(deletion).fill('Duplicate entry');
+      await refuseOnce(page, ['DELETE', '**/api/sessions/*'], floor.submit(deletion, sessions.action.delete), sessions.failed.delete);
       await floor.submit(deletion, sessions.action.delete).click();
       await floor.sees(word(language, 'done.session_deleted'));
       await expect(floor.completed(table)).toHaveCount(0);

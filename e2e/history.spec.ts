@@ -1,4 +1,5 @@
-import { history, historyLooks } from './history.ts';
+import { historyLooks } from './history-looks.ts';
+import { history } from './history.ts';
 
 history('en');
 history('ar');

@@ -1,4 +1,4 @@
-import type { Language } from '@tabletime/contract';
+import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { fillSignIn, signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
@@ -9,9 +9,12 @@ import { catalogues } from './words.ts';
 /** Nothing typed is lost to a reload or to a sign-in that ran out, and nothing of it is left for the next person. */
 export const keptForms = (language: Language, table: number): void => {
   const words = catalogues[language];
-  const { auth, sessions, shell } = words;
+  const { auth, errors, sessions, shell } = words;
 
-  test(`a form survives a reload and an expired sign-in, but no cancel and no sign-out (${language})`, async ({ app, openDevice }) => {
+  test(`a form survives a reload and an expired sign-in and a cut line, but no cancel and no sign-out (${language})`, async ({
+    app,
+    openDevice,
+  }) => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     const sheet = floor.startSheet();
@@ -29,10 +32,40 @@ export const keptForms = (language: Language, table: number): void => {
     await new CafeApi(app.url).signOut(token ?? '');
     await floor.submit(sheet, sessions.action.start).click();
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
+    await fillSignIn(page, words, owner);
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal).toContainText(auth.signIn.failed);
+    await expect(refusal).toContainText(errors.network);
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
+    // The app sends it a second time by itself, in vain.
+    await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
+    await floor.submit(sheet, sessions.action.start).click();
+    await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.trouble.unsure);
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
+
+    // The edit arrives, its answer does not; saving again brings the same answer and does nothing twice.
+    await page.route(
+      '**/api/sessions/*/edit',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    const edit = await floor.openEdit(table);
+    await floor.people(edit).fill('7');
+    await page.reload();
+    await expect(floor.people(edit)).toHaveValue('7');
+    const confirmation = await floor.review(edit);
+    await floor.save(confirmation, 'They are seven');
+    await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(sessions.trouble.unsure);
+    await floor.submit(confirmation, sessions.edit.save).click();
+    await floor.sees(word(language, 'done.session_edited'));
+    await expect(confirmation).toBeHidden();
+    await expect(floor.active(table).getByText(/7/).first()).toBeVisible();
 
     await floor.startButton.click();
     await notes.fill('to be thrown away');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { word } from '@tabletime/contract';
 import { signInTo } from './entrance.ts';
+import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
 
@@ -21,10 +22,11 @@ for (const language of ['en', 'ar'] as const) {
     expect(header).toMatch(/^[A-Za-z, ]+$/);
     expect(rows.length).toBeGreaterThan(1_000);
 
-    await page.getByRole('button', { name: sessions.action.fix_costs }).click();
+    const fix = page.getByRole('button', { name: sessions.action.fix_costs });
+    await refuseOnce(page, ['POST', '**/api/sessions/fix-costs'], fix, sessions.failed.fix_costs);
+    await fix.click();
     await expect(page.getByText(word(language, 'done.costs_fixed', { smart_count: 0 }))).toBeVisible();
-    await page.route('**/api/sessions/export**', (route) => route.fulfill({ status: 409, body: 'no' }));
-    await page.getByRole('button', { name: sessions.action.export }).click();
-    await expect(page.getByText(sessions.failed.export)).toBeVisible();
+    const exporting = page.getByRole('button', { name: sessions.action.export });
+    await refuseOnce(page, ['GET', '**/api/sessions/export**'], exporting, sessions.failed.export);
   });
 }

@@ -11,7 +11,7 @@ const inArabicDigits = (number: number): string => String(number).replace(/\d/g,
 /** The quick search and the shortcuts, by keyboard and by tap, in one language. `table` is one of its own. */
 export const palette = (language: Language, table: number): void => {
   const words = catalogues[language];
-  const { palette: says, dashboard, shell, sessions, users } = words;
+  const { palette: says, dashboard, profile, settings, shell, sessions, users } = words;
 
   test(`the quick search finds a table by its number, a person and an action, in ${language}`, async ({ app, openDevice }) => {
     const api = await quietFloor(app.url);
@@ -59,6 +59,9 @@ export const palette = (language: Language, table: number): void => {
       await expect(dialog.getByRole('group', { name: says.group.people }).getByRole('option')).toContainText([owner.name]);
       await options.filter({ hasText: owner.name }).click();
       await expect(page.getByRole('heading', { level: 1, name: users.title })).toBeVisible();
+      await page.keyboard.press('g');
+      await page.keyboard.press('e');
+      await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
     });
   });
 
@@ -93,6 +96,15 @@ export const palette = (language: Language, table: number): void => {
     await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('l');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible();
+    // The Owner's alone.
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
     await page.keyboard.press('g');
     await page.keyboard.press('s');
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();

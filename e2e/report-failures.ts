@@ -1,4 +1,4 @@
-import { word } from '@tabletime/contract';
+import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
 import { ReportScreen } from './report-screen.ts';
@@ -6,13 +6,10 @@ import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
-const network = 'The server cannot be reached.';
-
-/** What fails says so in the specified words and loses nothing. */
-export const reportFailures = (): void => {
+/** Files and edits that do not arrive lose nothing. */
+export const reportSetbacks = (): void => {
   const words = catalogues.en;
   const { reports } = words;
-  const failed = { status: 500, body: '' };
 
   test('an upload that breaks off is sent again, one that takes too long is cancelled; an edit that was overtaken is told', async ({
     app,
@@ -27,7 +24,7 @@ export const reportFailures = (): void => {
     await signInTo(page, words, `/reports/${id}/edit`, owner);
     await page.route(uploads, (route) => route.abort());
     await screen.attach('files', [await screen.photo('room.png')]);
-    await expect(screen.files('files')).toContainText(network);
+    await expect(screen.files('files')).toContainText(words.errors.network);
     await page.unroute(uploads);
     await named(reports.files.retry).click();
     await expect(screen.removeButton('room.jpg')).toBeVisible();
@@ -50,11 +47,18 @@ export const reportFailures = (): void => {
     await screen.toast(word('en', 'done.report_edited'));
     await expect(page.getByRole('main').getByText('My words').first()).toBeVisible();
   });
+};
 
-  test('what fails says what failed, and can be tried again', async ({ app, openDevice }) => {
+/** What fails says so in the specified words, in one language. */
+export const reportFailures = (language: Language): void => {
+  const words = catalogues[language];
+  const { reports } = words;
+  const failed = { status: 500, body: '' };
+
+  test(`what fails says what failed, and can be tried again, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const id = await api.submitReport({ shift: 'Night', date: '2025-01-06', workSummary: 'To be deleted in vain' });
-    const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
+    const screen = new ReportScreen(await (await openDevice({ language })).newPage(), language);
     const { page } = screen;
     await page.route('**/api/reports?*', (route) => route.fulfill(failed));
     await signInTo(page, words, '/reports', owner);
@@ -66,10 +70,14 @@ export const reportFailures = (): void => {
     await page.goto('/reports?from=2020-01-01&to=2020-01-02');
     await expect(page.getByRole('heading', { name: reports.empty.found })).toBeVisible();
     await screen.button(reports.export).click();
-    await screen.toast(word('en', 'report.none'));
+    await screen.toast(word(language, 'report.none'));
 
     await page.route('**/api/reports/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(failed)));
+    await page.route(`**/api/reports/${id}`, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`/reports/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: words.errors.loading })).toBeVisible();
+    await page.unroute(`**/api/reports/${id}`);
+    await page.getByRole('main').getByRole('button', { name: words.retry, exact: true }).click();
     await screen.button(reports.delete).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('In vain');
@@ -90,7 +98,7 @@ export const reportFailures = (): void => {
     await expect(page.getByRole('form').getByRole('alert').filter({ hasText: reports.failed.update })).toContainText(reports.form.unsure);
     await page.unroute('**/api/reports/**');
     await screen.button(reports.form.save).click();
-    await screen.toast(word('en', 'done.report_edited'));
+    await screen.toast(word(language, 'done.report_edited'));
 
     await page.route('**/thumbnail', (route) => route.fulfill({ status: 404, body: '' }));
     await page.route('**/api/reports', (route) => route.fulfill(failed));
@@ -109,7 +117,7 @@ export const reportFailures = (): void => {
     await expect(page.getByText('Say it nicely')).toBeVisible();
     await page.unroute('**/api/reports');
     await screen.button(reports.form.submit).click();
-    await screen.toast(word('en', 'done.report_submitted'));
+    await screen.toast(word(language, 'done.report_submitted'));
     await expect(page.locator('[data-print-sheet] figure')).toContainText(reports.files.no_picture);
   });
 };

@@ -1,6 +1,6 @@
 import { languages } from '@tabletime/contract';
 import { reportDrafts } from './report-drafts.ts';
-import { reportFailures } from './report-failures.ts';
+import { reportFailures, reportSetbacks } from './report-failures.ts';
 import { reportLooks } from './report-looks.ts';
 import { reportJourney } from './reports.ts';
 import { test } from './test.ts';
@@ -11,6 +11,7 @@ test.use({ expectedFaults: /status of (415|500) |^500 from |HttpError|net::ERR_F
 for (const language of languages) {
   reportJourney(language);
   reportLooks(language);
+  reportFailures(language);
 }
 reportDrafts();
-reportFailures();
+reportSetbacks();

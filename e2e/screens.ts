@@ -14,9 +14,11 @@ export const screens = (language: Language, firstTable: number): void => {
 
   test(`the doors look right in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
-    await page.goto('/login');
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await expect(page.getByText(dashboard.signInFirst)).toBeVisible();
     await inspect(page, 'sign-in');
+    await page.goto('/login');
     await fillSignIn(page, words, { email: '', password: '' });
     await expect(page.getByRole('alert')).toHaveText(word(language, 'account.credentials_required'));
     await inspect(page, 'sign-in-refused');

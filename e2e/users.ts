@@ -1,69 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
-import { type Language, type Role, word } from '@tabletime/contract';
+import type { Locator } from '@playwright/test';
+import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
 import { faultsOn, inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
+import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
-import { catalogues, fill, type Words } from './words.ts';
-
-/** The list of people as an Owner sees it, in the words of that Owner's language. */
-class UserScreen {
-  readonly page: Page;
-  readonly #words: Words;
-  readonly #language: Language;
-
-  constructor(page: Page, language: Language) {
-    this.page = page;
-    this.#words = catalogues[language];
-    this.#language = language;
-  }
-
-  /** The row of a person. */
-  row(name: string): Locator {
-    return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('row').filter({ hasText: name });
-  }
-
-  role(name: string): Locator {
-    return this.page.getByRole('combobox', { name: fill(this.#words.users.role_of, { name }), exact: true });
-  }
-
-  roleName(role: Role): string {
-    return word(this.#language, `audit.value.${role}`);
-  }
-
-  action(action: string, name: string): Locator {
-    return this.page.getByRole('button', { name: fill(this.#words.users.named, { action, name }), exact: true });
-  }
-
-  dialog(title: string): Locator {
-    return this.page.getByRole('dialog', { name: title, exact: true });
-  }
-
-  async chooseRole(name: string, role: Role): Promise<Locator> {
-    await this.role(name).click();
-    await this.page.getByRole('option', { name: this.roleName(role), exact: true }).click();
-    return this.dialog(this.#words.users.role_title);
-  }
-
-  /** Confirms what a dialog asks. */
-  async confirm(dialog: Locator, label: string, reason = ''): Promise<void> {
-    await dialog.getByRole('textbox', { name: this.#words.reason }).fill(reason);
-    await dialog.getByRole('button', { name: label, exact: true }).click();
-  }
-
-  /** Puts the focus there as the Tab key does: a tooltip does not open for a focus that a program gave. */
-  async reachByKeyboard(place: Locator): Promise<void> {
-    await place.focus();
-    await this.page.keyboard.press('Shift+Tab');
-    await this.page.keyboard.press('Tab');
-    await expect(place).toBeFocused();
-  }
-
-  async sees(sentence: string): Promise<void> {
-    await expect(this.page.getByText(sentence, { exact: true }).first()).toBeVisible();
-  }
-}
+import { UserScreen } from './user-screen.ts';
+import { catalogues, fill } from './words.ts';
 
 const passwords = 'six-dice';
 
@@ -140,6 +84,8 @@ export const userJourneys = (language: Language): void => {
       await signInTo(theirs, words, '/dashboard', huda);
       await expect(theirs.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
       await people.action(users.deactivate, name).click();
+      const confirm = people.dialog(users.deactivate_title).getByRole('button', { name: users.deactivate, exact: true });
+      await refuseOnce(page, ['PATCH', '**/api/users/*/status'], confirm, users.failed_status);
       await people.confirm(people.dialog(users.deactivate_title), users.deactivate, 'On leave');
       await people.sees(word(language, 'done.user_deactivated'));
       await expect(theirs.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
@@ -158,6 +104,15 @@ export const userJourneys = (language: Language): void => {
       await people.action(users.delete, name).click();
       const dialog = people.dialog(users.delete_title);
       await expect(dialog).toContainText(users.delete_consequence);
+      const confirm = dialog.getByRole('button', { name: users.delete_confirm, exact: true });
+      await refuseOnce(page, ['DELETE', '**/api/users/*'], confirm, users.failed_delete);
+      const refusal = { success: false, code: 'user.last_owner', message: 'Not today.' };
+      await page.route('**/api/users/*', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+      await confirm.click();
+      await people.sees(fill(users.error, { message: refusal.message }));
+      await dialog.getByRole('textbox', { name: words.reason }).fill('Left the café');
+      await page.reload();
+      await expect(dialog.getByRole('textbox', { name: words.reason })).toHaveValue('Left the café');
       await people.confirm(dialog, users.delete_confirm, 'Left the café');
       await people.sees(word(language, 'done.user_deleted'));
       await expect(people.row(name)).toHaveCount(0);
@@ -191,7 +146,12 @@ export const userJourneys = (language: Language): void => {
     const page = await (await openDevice({ language })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', owner);
+    await page.route('**/api/users?*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`/users?q=${owner.email}`);
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure.getByRole('heading', { name: users.failed })).toBeVisible();
+    await page.unroute('**/api/users?*');
+    await failure.getByRole('button').click();
     const row = people.row(owner.email);
     await expect(row).toContainText(users.own_account);
     await expect(row.getByRole('button')).toHaveCount(0);

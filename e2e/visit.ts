@@ -1,12 +1,13 @@
 import { type Language, word } from '@tabletime/contract';
 import { chooseLanguage, fillSignIn, signInTo } from './entrance.ts';
+import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
 
 /** What happens at the door and around the app: registration, guards, language and theme. */
 export const visit = (language: Language): void => {
   const words = catalogues[language];
-  const { auth, shell, sessions, home } = words;
+  const { auth, dashboard, shell, sessions, home } = words;
 
   test('a customer registers, is welcomed, and finds the staff doors shut', async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -14,12 +15,17 @@ export const visit = (language: Language): void => {
     await page.getByRole('textbox', { name: auth.register.name }).fill('Layla');
     await page.getByRole('textbox', { name: auth.register.email }).fill(`layla.${language}@gmail.com`);
     await page.getByRole('textbox', { name: auth.register.phone }).fill('512345678');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: auth.register.name })).toHaveValue('Layla');
+    await expect(page.getByRole('textbox', { name: auth.register.phone })).toHaveValue('512345678');
     await page.locator('input[name=password]').fill('six-dice');
     await page.locator('input[name=confirmPassword]').fill('six-dice!');
     await page.getByRole('button', { name: auth.register.submit }).click();
     await expect(page.getByText(word(language, 'account.passwords_differ'))).toBeVisible();
     await page.locator('input[name=confirmPassword]').fill('six-dice');
-    await page.getByRole('button', { name: auth.register.submit }).click();
+    const submit = page.getByRole('button', { name: auth.register.submit });
+    await refuseOnce(page, ['POST', '**/api/auth/register'], submit, auth.register.failed);
+    await submit.click();
     await expect(page.getByText(auth.register.doneText)).toBeVisible();
     const welcome = page.getByRole('heading', { level: 1, name: fill(home.title, { name: 'Layla' }) });
     await expect(welcome).toBeVisible();
@@ -38,11 +44,18 @@ export const visit = (language: Language): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/sessions');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await expect(page.getByText(dashboard.signInFirst)).toHaveCount(0);
     // The blank page, the one that was asked for and the sign-in: a page that sends away again and again leaves more behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await fillSignIn(page, words, { email: 'nobody@gmail.com', password: 'wrong' });
     // In the form, where it stays, and in a toast.
     await expect(page.getByRole('alert')).toHaveText([word(language, 'auth.invalid'), word(language, 'auth.invalid')]);
+    await refuseOnce(
+      page,
+      ['POST', '**/api/auth/login'],
+      page.getByRole('button', { name: auth.signIn.submit, exact: true }),
+      auth.signIn.failed,
+    );
     await fillSignIn(page, words);
     await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
     await page.getByRole('button', { name: shell.account.open }).click();

@@ -1,11 +1,13 @@
 import type { Language } from '@tabletime/contract';
 import { auth as authArabic } from '../frontend/src/i18n/ar/auth.ts';
 import { dashboard as dashboardArabic } from '../frontend/src/i18n/ar/dashboard.ts';
+import { errors as errorsArabic } from '../frontend/src/i18n/ar/errors.ts';
 import { home as homeArabic } from '../frontend/src/i18n/ar/home.ts';
 import { sessions as sessionsArabic } from '../frontend/src/i18n/ar/sessions.ts';
 import { shell as shellArabic } from '../frontend/src/i18n/ar/shell.ts';
 import { auth } from '../frontend/src/i18n/en/auth.ts';
 import { dashboard } from '../frontend/src/i18n/en/dashboard.ts';
+import { errors } from '../frontend/src/i18n/en/errors.ts';
 import { home } from '../frontend/src/i18n/en/home.ts';
 import { sessions } from '../frontend/src/i18n/en/sessions.ts';
 import { shell } from '../frontend/src/i18n/en/shell.ts';
@@ -33,6 +35,7 @@ export const catalogues = {
   en: {
     auth,
     dashboard,
+    errors,
     home,
     sessions,
     shell,
@@ -57,6 +60,7 @@ export const catalogues = {
   ar: {
     auth: authArabic,
     dashboard: dashboardArabic,
+    errors: errorsArabic,
     home: homeArabic,
     sessions: sessionsArabic,
     shell: shellArabic,
