@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { forgetSaid } from './said.ts';
 
 /** Builds once before any worker starts the app, so that no two of them build at the same moment. */
 const build = () => {
+  forgetSaid();
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error('npm run build failed');
 };

@@ -4,7 +4,11 @@ import { browserHere } from './resolve-browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'said.spec.ts' },
+    // What all of them together have shown; a run of some of them does not ask for it.
+    { name: 'said', testMatch: 'said.spec.ts', dependencies: ['journeys'] },
+  ],
   outputDir: resolve('test-results', 'e2e'),
   globalSetup: './build.ts',
   workers: 2,

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
+import { writeDownSaid } from './said.ts';
 import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
 /** Not the café's: times that are typed and shown are the café's all the same. */
@@ -65,6 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       // As if the language had been chosen on this device once.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
+      await writeDownSaid(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;
     });
