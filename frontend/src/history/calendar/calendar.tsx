@@ -19,7 +19,7 @@ interface CalendarProps {
   onChoose: (date: BusinessDate) => void;
 }
 
-/** A month of days, those with sessions marked; arrows, page keys, Home and End move over it. */
+/** A month of days, those with sessions marked; arrows, page keys (with Shift by years), Home and End move over it. */
 export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
   const t = useT();
   const { direction } = useTheme();
@@ -41,7 +41,7 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
   }, [current]);
 
   const handleKey = (event: KeyboardEvent) => {
-    const next = dateAfterKey(current, event.key, direction);
+    const next = dateAfterKey(current, event, direction);
     if (next === undefined) return;
     event.preventDefault();
     movedByKey.current = true;

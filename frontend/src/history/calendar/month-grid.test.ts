@@ -27,10 +27,17 @@ describe('a key leads', () => {
     ['PageDown', 'ltr', '2026-12-18'],
     ['a', 'ltr', undefined],
   ] as const)('%s, %s, to %s', (key, direction, expected) => {
-    expect(dateAfterKey('2026-11-18', key, direction)).toBe(expected);
+    expect(dateAfterKey('2026-11-18', { key, shiftKey: false }, direction)).toBe(expected);
+  });
+
+  test.each([
+    ['PageUp', '2025-11-18'],
+    ['PageDown', '2027-11-18'],
+  ])('with Shift, %s, to %s', (key, expected) => {
+    expect(dateAfterKey('2026-11-18', { key, shiftKey: true }, 'ltr')).toBe(expected);
   });
 
   test('to the last day of a shorter month', () => {
-    expect(dateAfterKey('2026-03-31', 'PageUp', 'ltr')).toBe('2026-02-28');
+    expect(dateAfterKey('2026-03-31', { key: 'PageUp', shiftKey: false }, 'ltr')).toBe('2026-02-28');
   });
 });

@@ -32,8 +32,14 @@ const sameDayOf = (month: Month, date: BusinessDate): BusinessDate => {
   return day > lastOf(month) ? lastOf(month) : day;
 };
 
+/** Months that the page keys turn; with Shift they turn years. */
+const turns: Record<string, number> = { PageUp: -1, PageDown: 1 };
+
+/** A key as it was pressed. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
 /** Where a key leads from a date; undefined for keys that lead nowhere. Left is forward where writing runs from right to left. */
-export const dateAfterKey = (date: BusinessDate, key: string, direction: 'ltr' | 'rtl'): BusinessDate | undefined => {
+export const dateAfterKey = (date: BusinessDate, { key, shiftKey }: Pressed, direction: 'ltr' | 'rtl'): BusinessDate | undefined => {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const steps: Record<string, number> = {
     ArrowLeft: key === forward ? 1 : -1,
@@ -43,8 +49,8 @@ export const dateAfterKey = (date: BusinessDate, key: string, direction: 'ltr' |
     Home: -weekdayOf(date),
     End: 6 - weekdayOf(date),
   };
-  if (key === 'PageUp') return sameDayOf(plusMonths(monthOf(date), -1), date);
-  if (key === 'PageDown') return sameDayOf(plusMonths(monthOf(date), 1), date);
+  const turned = turns[key];
+  if (turned !== undefined) return sameDayOf(plusMonths(monthOf(date), shiftKey ? turned * 12 : turned), date);
   const step = steps[key];
   return step === undefined ? undefined : plusDays(date, step);
 };
