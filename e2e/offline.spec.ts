@@ -12,7 +12,7 @@ for (const language of ['en', 'ar'] as const) {
   const words = catalogues[language];
   const shared = language === 'en' ? english : arabic;
 
-  test(`the app opens without a network and says what still works, in ${language}`, async ({ openDevice }) => {
+  test(`the app opens without a network and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
     const device = await openDevice({ language, serviceWorkers: 'allow' });
     const page = await device.newPage();
     await signInTo(page, words, '/sessions');
