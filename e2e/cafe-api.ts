@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { EditReport, Role, StartSession, SubmitReport } from '@tabletime/contract';
+import type {
+  DashboardData,
+  EditReport,
+  LogAction,
+  LogRow,
+  PublicCafe,
+  Role,
+  Shift,
+  StartSession,
+  SubmitReport,
+} from '@tabletime/contract';
 
 type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
 
@@ -60,6 +70,26 @@ export class CafeApi {
     return this.#call('PATCH', '/settings/tariff', { ...prices, reason: 'For a test' });
   }
 
+  /** What anyone may know about the café. */
+  cafe(): Promise<PublicCafe> {
+    return this.#call('GET', '/cafe');
+  }
+
+  /** Sets the café's name and the beginning of its day. */
+  changeCafe({ name, businessDayStartsAt }: Pick<PublicCafe, 'name' | 'businessDayStartsAt'>): Promise<unknown> {
+    return this.#call('PATCH', '/settings/cafe', { name, businessDayStartsAt, reason: 'For a test' });
+  }
+
+  /** The day's figures, as the dashboard gets them. */
+  dashboard(): Promise<DashboardData> {
+    return this.#call('GET', '/dashboard');
+  }
+
+  /** The newest entries of the log for an action. */
+  logs(action: LogAction): Promise<LogRow[]> {
+    return this.#call('GET', `/logs?limit=1000&action=${action}`);
+  }
+
   end(id: string): Promise<unknown> {
     return this.#call('PATCH', `/sessions/${id}/end`);
   }
@@ -74,9 +104,14 @@ export class CafeApi {
     return this.#call('PUT', `/reports/${id}`, changes);
   }
 
+  /** The shift reports that the person may read. */
+  reports(): Promise<{ _id: string; shift: Shift }[]> {
+    return this.#call('GET', '/reports');
+  }
+
   /** All that the person may read of the shift reports, as it comes over the wire. */
   async reportsAsSent(): Promise<string> {
-    return JSON.stringify(await this.#call('GET', '/reports'));
+    return JSON.stringify(await this.reports());
   }
 
   /** Ends every session that is running. */

@@ -1,5 +1,6 @@
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
+import { renameCafe } from './cafe-settings.ts';
 import { signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { inspect } from './inspect.ts';
@@ -79,6 +80,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(floor.active(older)).toContainText(sessions.live.free.split('%')[0]!.trim());
 
       await page.goto('/settings');
+      await test.step('the café has another name and another day at once', () => renameCafe(language, api, page, customer));
       await prices.getByRole('link', { name: settings.allChanges }).click();
       await expect(page.getByRole('heading', { level: 1, name: logs.title })).toBeVisible();
       await expect(page.getByRole('main').getByText(word(language, 'audit.TARIFF_CHANGED')).first()).toBeVisible();
@@ -133,10 +135,12 @@ export const settingsLooks = (language: Language, table: number): void => {
       await expect(page.getByRole('dialog', { name: settings.prices.confirm })).toBeVisible();
       await inspect(page, 'settings-prices-dialog');
       await page.keyboard.press('Escape');
+      await expect(prices.getByRole('button', { name: settings.save })).toBeFocused();
       await cafe.getByRole('button', { name: settings.save }).click();
       await expect(page.getByRole('dialog', { name: settings.cafe.confirm })).toContainText('05:00');
       await inspect(page, 'settings-cafe-dialog');
       await page.keyboard.press('Escape');
+      await expect(cafe.getByRole('button', { name: settings.save })).toBeFocused();
       for (const section of [prices, cafe]) await section.getByRole('button', { name: settings.discard }).click();
       await expect(page.getByText(settings.unsaved)).toHaveCount(0);
       await api.end(running);
