@@ -1,0 +1,33 @@
+import { streamCategories } from '../backend/src/events/registry.ts';
+import { createApp } from '../backend/src/http/app.ts';
+import { compiledQueries } from '../backend/src/http/compiled-queries.ts';
+import type { AppParts } from '../backend/src/http/context.ts';
+import { systemClock } from '../backend/src/platform/clock.ts';
+import { loadConfig } from '../backend/src/platform/config.ts';
+import { createLog } from '../backend/src/platform/log.ts';
+import { auditActions } from '../backend/src/projections/audit-log.ts';
+import { apiPage } from './api-page.ts';
+import { eventsPage } from './events-page.ts';
+import { queriesPage } from './queries-page.ts';
+
+/** The routes as an application without a database has them: nothing is asked of it. */
+const routes = () => {
+  const parts = {
+    store: { signal: { subscribe: () => () => undefined } },
+    pool: {},
+    jwtSecret: 'none',
+    config: loadConfig({}),
+    clock: systemClock,
+    log: createLog('silent'),
+  };
+  const app = createApp(parts as unknown as AppParts);
+  app.closeLive();
+  return app.routes;
+};
+
+/** The pages that are written from the code, each with its file. */
+export const generatedPages = {
+  api: { path: 'docs/OPENAPI.json', make: () => apiPage(routes()) },
+  events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },
+  queries: { path: 'docs/QUERIES.sql', make: async () => queriesPage(await compiledQueries()) },
+};
