@@ -1,4 +1,5 @@
 import { streamCategories } from '../backend/src/events/registry.ts';
+import { apiPage } from '../backend/src/http/api-page.ts';
 import { createApp } from '../backend/src/http/app.ts';
 import { compiledQueries } from '../backend/src/http/compiled-queries.ts';
 import type { AppParts } from '../backend/src/http/context.ts';
@@ -6,7 +7,6 @@ import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
 import { auditActions } from '../backend/src/projections/audit-log.ts';
-import { apiPage } from './api-page.ts';
 import { eventsPage } from './events-page.ts';
 import { queriesPage } from './queries-page.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Route } from '../backend/src/http/registry.ts';
+import type { Route } from './registry.ts';
 import { apiPage } from './api-page.ts';
 
 interface Operation {

@@ -1,6 +1,6 @@
 import { may, problemStatus, roles } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Access, Route } from '../backend/src/http/registry.ts';
+import type { Access, Route } from './registry.ts';
 
 type Schema = Record<string, unknown>;
 
