@@ -1,10 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from '../backend/src/http/app.ts';
 import { compiledQueries } from '../backend/src/http/compiled-queries.ts';
-import { createSignal } from '../backend/src/eventstore/signal.ts';
-import { systemClock } from '../backend/src/platform/clock.ts';
-import { loadConfig } from '../backend/src/platform/config.ts';
-import { createLog } from '../backend/src/platform/log.ts';
+import { appWithoutDatabase } from '../backend/src/testing/app-without-database.ts';
 import { queriesPage } from './queries-page.ts';
 
 const queries = await compiledQueries();
@@ -16,6 +14,10 @@ test('every list is there by each of its sorts and filters, and every reading on
   }
   expect(page).toContain('-- GET /sessions sort=["cost","DESC"]');
   expect(page).toContain('-- GET /logs filter={"performedBy":"Noura"}');
+  for (const file of ['GET /sessions/export', 'GET /logs/export/pdf, from the oldest on', 'GET /reports/export']) {
+    expect(page).toContain(`${file}, first batch\n`);
+    expect(page).toContain(`${file}, a further batch\n`);
+  }
   expect(queries.length).toBeGreaterThan(50);
 });
 
@@ -27,26 +29,36 @@ const withoutQuery: Record<string, string> = {
 };
 
 test('every call that reads has its queries here, or reads nothing by itself', () => {
-  const never = () => Promise.reject(new Error('Nothing is asked of this application'));
-  const { routes, closeLive } = createApp({
-    config: loadConfig({}),
-    clock: systemClock,
-    log: createLog('silent'),
-    pool: { query: never } as never,
-    store: { signal: createSignal() } as never,
-    execute: never,
-    cafe: never as never,
-    refreshCafe: never,
-    passed: never,
-    migrationsPending: never,
-    isStopping: () => false,
-    jwtSecret: '',
-  });
-  closeLive();
+  const { routes } = appWithoutDatabase();
   const reading = routes.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`);
   const described = reading.filter((call) => queries.some(({ name }) => name.split(/ and |, | (?=[(a-z]|filter=|sort=)/).includes(call)));
   expect(reading.length).toBeGreaterThan(25);
   expect(reading.filter((call) => !described.includes(call)).toSorted()).toEqual(Object.keys(withoutQuery).toSorted());
+});
+
+/** Statements of the API's own words that the page leaves out: they write. */
+const writing = [
+  'phone_codes_attempt',
+  'phone_codes_forget',
+  'phone_codes_keep',
+  'phone_codes_use',
+  'report_file_keep',
+  'report_file_remove',
+];
+
+test('every statement in words of its own is there under its name, or writes', () => {
+  const folder = 'backend/src/http';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path));
+  const sources = files.map((path) => readFileSync(join(folder, path), 'utf8'));
+  const stated = sources.flatMap((source) => [...source.matchAll(/\bname: '(\w+)',\s*text: [`']\s*(\w+)/g)]);
+  const asked = sources.flatMap((source) => [...source.matchAll(/\.query(<[^(]*>)?\(/g)]);
+  // Each has a name: what has none could not be looked for.
+  expect(stated).toHaveLength(asked.length);
+  expect(new Set(stated.map(([, name]) => name)).size).toBe(stated.length);
+
+  const there = new Set([...page.matchAll(/^-- .*\((\w+)\)$/gm)].map(([, name]) => name));
+  expect(stated.flatMap(([, name]) => (there.has(name) ? [] : [name!])).toSorted()).toEqual(writing);
+  expect(stated.flatMap(([, name, verb]) => (/^(insert|update|delete)$/.test(verb!) ? [name!] : [])).toSorted()).toEqual(writing);
 });
 
 test('a changed query changes the page, other spaces do not', () => {

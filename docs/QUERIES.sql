@@ -31,6 +31,12 @@ select "users".*, "email", "phone", "password_hash"
   where "phone" in ($1, $2) and "is_active" = $3
   limit $4;
 
+-- the start, whether there is an Owner (owner_known)
+select
+  from users
+  where role = 'Owner'
+  limit 1;
+
 -- GET /settings, and the start (settings_row)
 select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", version
   from settings;
@@ -47,7 +53,7 @@ select (select count(*) as "n"
     from "sessions"
     where not is_active and cost is null) as "without_cost";
 
--- GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models
+-- GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)
 select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
   from checkpoints c, log_head h
   order by c.projection;
@@ -347,6 +353,12 @@ select "position", "id", "action", "created_at", "performer_id", "performer_name
   from "audit_log"
   where "stream" = $1
   order by "position";
+
+-- GET /sessions/export, first batch
+select *
+  from "sessions"
+  order by "is_active" desc, "start_time" desc, "id" desc
+  limit $1;
 
 -- GET /sessions/export, a further batch
 select *
@@ -699,12 +711,61 @@ with recursive staff as ( (select performer_name as name
     limit 1 ) as first
   order by people.name;
 
--- GET /logs/export/csv and GET /logs/export/pdf, a further batch
+-- GET /logs/export/csv and GET /logs/export/pdf, from the newest on, first batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true
+  order by "created_at" desc, "position" desc
+  limit $1;
+
+-- GET /logs/export/csv and GET /logs/export/pdf, from the newest on, a further batch
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
   from "audit_log"
   where true and (created_at, position) < ($1, $2)
   order by "created_at" desc, "position" desc
   limit $3;
+
+-- GET /logs/export/csv and GET /logs/export/pdf, from the oldest on, first batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true
+  order by "created_at" asc, "position" asc
+  limit $1;
+
+-- GET /logs/export/csv and GET /logs/export/pdf, from the oldest on, a further batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where true and (created_at, position) > ($1, $2)
+  order by "created_at" asc, "position" asc
+  limit $3;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the newest on, first batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "action" = $1 and (created_at >= $2)
+  order by "created_at" desc, "position" desc
+  limit $3;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the newest on, a further batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "action" = $1 and (created_at >= $2) and (created_at, position) < ($3, $4)
+  order by "created_at" desc, "position" desc
+  limit $5;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the oldest on, first batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "action" = $1 and (created_at >= $2)
+  order by "created_at" asc, "position" asc
+  limit $3;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the oldest on, a further batch
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "action" = $1 and (created_at >= $2) and (created_at, position) > ($3, $4)
+  order by "created_at" asc, "position" asc
+  limit $5;
 
 -- GET /reports
 select (select count(*)
@@ -839,6 +900,11 @@ select count(*)::int as waiting
   from report_files
   where report_id is null and uploaded_by = $1;
 
+-- POST /reports/files, under a key (report_file_under)
+select id as "_id", name, type, size, width, height, upload_hash as hash
+  from report_files
+  where uploaded_by = $1 and upload_key = $2;
+
 -- POST /reports, its files (report_files_uploaded)
 select id as "_id", name, type, size, width, height
   from report_files
@@ -877,12 +943,33 @@ with recursive people as ( (select submitted_by
   from people
   order by name, id;
 
+-- GET /reports/export, first batch
+select *
+  from "reports"
+  where true
+  order by "date" desc, "submitted_at" desc, "id" desc
+  limit $1;
+
 -- GET /reports/export, a further batch
 select *
   from "reports"
   where true and (date, submitted_at, id) < ($1, $2, $3)
   order by "date" desc, "submitted_at" desc, "id" desc
   limit $4;
+
+-- GET /reports/export filter={"shift":"Evening","from":"2026-11-19"}, first batch
+select *
+  from "reports"
+  where "shift" = $1 and (date >= $2)
+  order by "date" desc, "submitted_at" desc, "id" desc
+  limit $3;
+
+-- GET /reports/export filter={"shift":"Evening","from":"2026-11-19"}, a further batch
+select *
+  from "reports"
+  where "shift" = $1 and (date >= $2) and (date, submitted_at, id) < ($3, $4, $5)
+  order by "date" desc, "submitted_at" desc, "id" desc
+  limit $6;
 
 -- GET /users
 select (select count(*)

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { accountTable } from '../projections/account-tables.ts';
 import type { AppParts } from './context.ts';
 import { userDecider } from '../commands/user-decider.ts';
@@ -9,13 +10,18 @@ type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & { print: (text: str
 
 const system = { id: null, name: 'System', role: null };
 
+/** Whether the café has an Owner, be it one who was deactivated. */
+export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await pool.query({ name: 'owner_known', text: `select from users where role = 'Owner' limit 1` });
+  return rows.length > 0;
+};
+
 /**
  * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
  * for the person at the terminal. Throws when the address belongs to somebody who is no Owner.
  */
 export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
-  const exists = async () => ((await pool.query(`select from users where role = 'Owner' limit 1`)).rowCount ?? 0) > 0;
-  if (await exists()) return;
+  if (await hasOwner(pool)) return;
 
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
@@ -27,7 +33,7 @@ export const ensureOwner = async ({ execute, pool, config, print }: Parts): Prom
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     // Another process that started at the same moment was first.
-    if (await exists()) return;
+    if (await hasOwner(pool)) return;
     const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
     throw new Error(advice, { cause: error });
   }

@@ -5,6 +5,7 @@ import { settingsRow } from '../projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, lastSignIn } from './accounts.ts';
 import type { Database } from './database.ts';
 import { dailyStats } from './day-reports.ts';
+import { hasOwner } from './first-owner.ts';
 import { insights } from './insights.ts';
 import { parseListQuery } from './list-query.ts';
 import { eventsOf, newestLogs } from './logs/events-of.ts';
@@ -26,7 +27,7 @@ import { completedIds } from './routes/many-sessions.ts';
 import { shiftOf } from './routes/reports.ts';
 import { knownPerson } from './known-person.ts';
 import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
-import { waitingFiles } from './reports/waiting-files.ts';
+import { fileUnder, waitingFiles } from './reports/waiting-files.ts';
 import { countWrongCosts, wrongCosts } from './wrong-costs.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
@@ -93,6 +94,32 @@ const logs: Asking[] = queriesOf(logQuery, id).map((query) => {
   };
 });
 
+const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
+const reportPlace = { date: day, submittedAt: moment.createdAt, id };
+
+/** A file of the log is read in batches, in either direction, of all entries or of those that a filter leaves. */
+const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } })].flatMap((query) =>
+  ['newest', 'oldest'].flatMap((end) => {
+    const filter = logFilter(parseListQuery(query, logQuery), cafe);
+    const page = { descending: end === 'newest', limit: 1_000 };
+    const name = `GET /logs/export/csv and ${named('/logs/export/pdf', query)}, from the ${end} on`;
+    return [
+      { name: `${name}, first batch`, ask: (db: Database) => findLogs(db, filter, page) },
+      { name: `${name}, a further batch`, ask: (db: Database) => findLogs(db, filter, { ...page, after: moment }) },
+    ];
+  }),
+);
+
+/** A file of the reports; whether there is one is looked at by its first batch, cut to one row. */
+const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: day } })].flatMap((query) => {
+  const where = whereOf(reports, parseListQuery(query, reports));
+  const name = named('/reports/export', query);
+  return [
+    { name: `${name}, first batch`, ask: (db: Database) => nextReports(db, where, undefined) },
+    { name: `${name}, a further batch`, ask: (db: Database) => nextReports(db, where, reportPlace) },
+  ];
+});
+
 /** Whatever the API asks the database to read; what the event store asks is its own. */
 export const readings: Asking[] = [
   {
@@ -103,6 +130,7 @@ export const readings: Asking[] = [
   { name: 'GET /auth/me, the last sign-in', ask: (db) => lastSignIn(db, id) },
   { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
+  { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   { name: 'GET /settings, and the start', ask: (_, pool) => settingsRow(pool) },
   { name: 'GET /dashboard', ask: (db) => countedToday(db, day) },
   {
@@ -114,7 +142,8 @@ export const readings: Asking[] = [
   ...list(sessions),
   { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, `session-${id}`) },
-  { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, { isActive: false, startTime: moment.createdAt, id }) },
+  { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
+  { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
   { name: 'DELETE /sessions/history', ask: completedIds },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
@@ -124,24 +153,19 @@ export const readings: Asking[] = [
   ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
-  {
-    name: 'GET /logs/export/csv and GET /logs/export/pdf, a further batch',
-    ask: (db) => findLogs(db, { conditions: [] }, { descending: true, limit: 1_000, after: moment }),
-  },
+  ...logFiles,
   ...list(reports),
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
   { name: 'PUT /reports/:id', ask: (db) => shiftOf(db, id) },
   { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
+  { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
   { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },
   { name: 'GET /reports/files/:id and GET /reports/files/:id/thumbnail', ask: (_, pool) => readableFile(pool, id, id) },
   { name: 'GET /reports/files/:id, a piece', ask: (_, pool) => piecesOf(pool, file).next() },
   { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
   { name: 'GET /reports/submitters', ask: submittersOfReports },
-  {
-    name: 'GET /reports/export, a further batch',
-    ask: (db) => nextReports(db, whereOf(reports, { ids: undefined, filters: [] }), { date: day, submittedAt: moment.createdAt, id }),
-  },
+  ...reportFiles,
   ...list(users),
   { name: 'GET /users/:id', ask: (db) => readOne(db, users, id) },
 ];

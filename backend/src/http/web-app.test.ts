@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Koa from 'koa';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { appWithoutDatabase } from '../testing/app-without-database.ts';
 import { serve } from '../testing/serve.ts';
-import { webApp } from './web-app.ts';
 
 let address: string;
 
@@ -17,11 +16,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'icon.svg'), '<svg/>');
   await writeFile(join(root, 'assets', 'app-1234.js'), 'start()');
   onTestFinished(() => rm(folder, { recursive: true }));
-  const app = new Koa();
-  // It would print that a client hung up the moment it had all.
-  app.silent = true;
-  app.use(webApp(root) as Koa.Middleware);
-  address = await serve(app.callback());
+  address = await serve(appWithoutDatabase(root).callback());
 });
 
 it('serves a file whose name changes with its content for good', async () => {
@@ -47,6 +42,16 @@ it.each(['/', '/sessions', '/users/5/show', '/index.html', '/%2e%2e/outside.txt'
     expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>the app</title>']);
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
     expect(response.headers.get('Content-Type')).toContain('text/html');
+  },
+);
+
+it.each(['/', '/sessions', '/assets/app-1234.js', '/icon.svg'])(
+  'serves %s under the policy that lets no script but its own run',
+  async (path) => {
+    const policy = (await fetch(address + path)).headers.get('Content-Security-Policy')!.split(';');
+    expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]));
+    expect(policy.filter((directive) => directive.includes('unsafe-'))).toEqual(["style-src 'self' 'unsafe-inline'"]);
   },
 );
 
