@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listenLive, type Message } from '../testing/listen-live.ts';
 import { sessionCalls } from '../testing/session-calls.ts';
 import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -10,44 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Message {
-  id: number;
-  event: string;
-  data: { resource?: string; ids?: string[] };
-}
-
-/** An open event stream and what has come so far. */
-const listen = async (token: string, lastEventId?: number) => {
-  const abort = new AbortController();
-  onTestFinished(() => abort.abort());
-  const response = await fetch(`${server.address}/api/live`, {
-    headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': String(lastEventId) }) },
-    signal: abort.signal,
-  });
-  const messages: Message[] = [];
-  const stream = { response, messages, closed: false };
-  const read = async (): Promise<void> => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body!) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop()!;
-      for (const block of blocks) {
-        const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-        messages.push({ id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) as Message['data'] });
-      }
-    }
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      stream.closed = true;
-    });
-  // The greeting: from here on nothing is missed.
-  await vi.waitFor(() => expect(messages[0]?.event).toBe('heartbeat'));
-  return stream;
-};
+const listen = (token: string, lastEventId?: number) => listenLive(server.address, token, lastEventId);
 
 const within = { timeout: 1_000, interval: 5 };
 /** For all but the first test the time does not matter. */
@@ -116,7 +80,7 @@ it('tells everyone of new prices and of the café, customers too', async () => {
 });
 
 it('tells who comes back from another log that everything may have changed', async () => {
-  const { messages } = await listenFromElsewhere();
+  const { messages } = await listen(owner, 999_999_999_999);
   expect(messages.slice(0, 6).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
@@ -126,23 +90,6 @@ it('tells who comes back from another log that everything may have changed', asy
     { resource: 'dashboard', ids: [] },
   ]);
 });
-
-const listenFromElsewhere = async (): Promise<{ messages: Message[] }> => {
-  const abort = new AbortController();
-  onTestFinished(() => abort.abort());
-  const response = await fetch(`${server.address}/api/live`, {
-    headers: { Authorization: `Bearer ${owner}`, 'Last-Event-ID': '999999999999' },
-    signal: abort.signal,
-  });
-  const messages: Message[] = [];
-  let text = '';
-  for await (const chunk of response.body!) {
-    text += new TextDecoder().decode(chunk as Uint8Array);
-    if (text.includes('event: heartbeat')) break;
-  }
-  for (const [, data] of text.matchAll(/^data: (.*)$/gm)) messages.push({ id: 0, event: '', data: JSON.parse(data!) as Message['data'] });
-  return { messages };
-};
 
 it('misses nothing of a busy evening', async () => {
   const streams = await Promise.all(Array.from({ length: 4 }, () => listen(owner)));
