@@ -7,6 +7,7 @@ import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/notifier.ts';
 import { createPool } from './platform/pool.ts';
+import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
 import { sweepReportFiles } from './projections/report-files.ts';
@@ -51,7 +52,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   const appendPool = open('tabletime append', 1);
   const projectorPool = open('tabletime projector', Math.max(1, projections.length));
 
-  const store = createEventStore({ pool, appendPool });
+  const store = createEventStore({ pool, appendPool, now: clock.now });
   const raise = (): void => store.signal.raise();
   const notifier = createNotifier(url, { channel: 'tabletime_events', onHint: raise, onConnected: raise, log });
   await notifier.start();
@@ -67,11 +68,9 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   );
 
   const keepHouse = (): void => {
-    Promise.all([
-      store.forgetOldAnswers(),
-      pool.query('delete from signed_out_tokens where expires_at < now()'),
-      sweepReportFiles(pool, clock.now()),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'));
+    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, clock.now()), sweepReportFiles(pool, clock.now())]).catch(
+      (error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
+    );
   };
   keepHouse();
   const housekeeping = setInterval(keepHouse, housekeepingEvery);

@@ -1,5 +1,6 @@
 import { applicationRole } from '../../backend/src/engine.ts';
 import { createEventStore } from '../../backend/src/eventstore/store.ts';
+import { systemClock } from '../../backend/src/platform/clock.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
 import { migrate } from '../../backend/src/platform/migrate.ts';
 import { createPool } from '../../backend/src/platform/pool.ts';
@@ -14,7 +15,7 @@ export const openTabletime = async (url: string): Promise<Contender> => {
   const timeouts = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
   const open = (max: number) => createPool(url, { role: applicationRole, applicationName: 'benchmark', max, ...timeouts });
   const [pool, appendPool] = [open(2), open(1)];
-  const store = createEventStore({ pool, appendPool });
+  const store = createEventStore({ pool, appendPool, now: systemClock.now });
   return {
     client: () => {
       let id = newId();

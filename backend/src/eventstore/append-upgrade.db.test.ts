@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createPool } from '../platform/pool.ts';
@@ -38,7 +39,7 @@ test('a log that was begun before the upgrade goes on: versions, keys and the ch
   ]);
 
   await migrate(url, migrationsFolder);
-  const store = createEventStore({ pool, appendPool: pool });
+  const store = createEventStore({ pool, appendPool: pool, now: systemClock.now });
   expect(await store.append(noteRequest('note-older', 1))).toEqual({ outcome: 'conflict', version: 2 });
   expect(await store.append(noteRequest('note-copy', 0, 1, { key }))).toEqual({ outcome: 'replayed', answer: { said: 'before' } });
   expect(await store.append(noteRequest('note-older', 2))).toEqual({ outcome: 'appended', position: 3, version: 3 });

@@ -77,7 +77,8 @@ const encode = (request: AppendRequest): Encoded => {
   const events = request.events.map((event, index) => sealed({ ...event, stream, version: expectedVersion + index + 1 }));
   return {
     request,
-    judged: JSON.stringify({ stream, expected: expectedVersion, key, guard }),
+    // A key is as old as its events.
+    judged: JSON.stringify({ stream, expected: expectedVersion, key: key && { ...key, at: request.events[0]?.occurredAt }, guard }),
     events: events.map(({ text }) => text).join(),
     leaves: events.map(({ leaf }) => leaf),
     written: rows.map((each) =>

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { toInstant } from '../platform/clock.ts';
+import type { IdempotencyKey } from './append.ts';
 import type { StoredEvent } from './event.ts';
 
 /** A pool, or one connection inside a transaction. */
@@ -42,16 +44,20 @@ export const findAnswer = async (db: Queryable, scope: string, key: string) => {
   return rows[0];
 };
 
-/** Keeps the answer of a request that appended to several streams, or to none. */
-export const keepAnswer = async (db: Queryable, scope: string, key: string, requestHash: string, answer: unknown): Promise<void> => {
+/** How long the answer of a key is kept, in milliseconds. */
+const keptFor = 24 * 3_600_000;
+
+/** Keeps the answer of a request that appended to several streams, or to none. `at` is in milliseconds since the epoch. */
+export const keepAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
   await db.query({
     name: 'keep_answer',
-    text: 'insert into idempotency_keys (scope, key, request_hash, answer) values ($1, $2, $3, $4) on conflict do nothing',
-    values: [scope, key, requestHash, JSON.stringify(answer)],
+    text: 'insert into idempotency_keys (scope, key, request_hash, answer, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    values: [scope, key, requestHash, JSON.stringify(answer), toInstant(at)],
   });
 };
 
-/** Forgets the answers that are older than 24 hours. */
-export const forgetOldAnswers = async (db: Queryable): Promise<void> => {
-  await db.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
+/** Forgets the answers that are older than 24 hours at `now`, in milliseconds since the epoch. */
+export const forgetOldAnswers = async (db: Queryable, now: number): Promise<void> => {
+  const text = 'delete from idempotency_keys where created_at < $1';
+  await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - keptFor)] });
 };

@@ -1,13 +1,20 @@
 import type { Pool } from 'pg';
 import { createAppender } from './append.ts';
+import type { Json } from './event.ts';
 import * as read from './read.ts';
 import { createSignal } from './signal.ts';
 
-/**
- * The event store over two pools: `pool` for reading, and `appendPool` with one connection that alone holds the head
- * of the log. `signal` tells of new events in this process; raise it when another process tells of some.
- */
-export const createEventStore = ({ pool, appendPool }: { pool: Pool; appendPool: Pool }) => {
+interface Parts {
+  /** For reading. */
+  pool: Pool;
+  /** With one connection, which alone holds the head of the log. */
+  appendPool: Pool;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
+export const createEventStore = ({ pool, appendPool, now }: Parts) => {
   const signal = createSignal();
   return {
     signal,
@@ -16,9 +23,9 @@ export const createEventStore = ({ pool, appendPool }: { pool: Pool; appendPool:
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
     findAnswer: (scope: string, key: string) => read.findAnswer(pool, scope, key),
-    keepAnswer: (scope: string, key: string, requestHash: string, answer: unknown) =>
-      read.keepAnswer(pool, scope, key, requestHash, answer),
-    forgetOldAnswers: () => read.forgetOldAnswers(pool),
+    keepAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
+      read.keepAnswer(pool, { scope, key, requestHash, answer }, now()),
+    forgetOldAnswers: () => read.forgetOldAnswers(pool, now()),
   };
 };
 

@@ -1,5 +1,6 @@
 // Appends notes from several writers at once: `writer-process.ts <database url> <name> <writers> <appends of each>`.
 import { createEventStore } from '../eventstore/store.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/pool.ts';
 import { noteRequest } from './notes.ts';
 
@@ -7,7 +8,7 @@ const [url = '', name = '', writers = '8', appends = '100'] = process.argv.slice
 const role = 'tabletime_app';
 const pool = createPool(url, { role, applicationName: name });
 const appendPool = createPool(url, { role, applicationName: name, max: 1 });
-const store = createEventStore({ pool, appendPool });
+const store = createEventStore({ pool, appendPool, now: systemClock.now });
 
 await Promise.all(
   Array.from({ length: Number(writers) }, async (_, writer) => {
