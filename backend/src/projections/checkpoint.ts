@@ -39,9 +39,10 @@ export interface ProjectionHealth {
 
 /** How far each projection is behind the log, and where one stopped. */
 export const projectionHealth = async (db: Queryable): Promise<ProjectionHealth[]> => {
-  const { rows } = await db.query<ProjectionHealth>(
-    `select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
-     from checkpoints c, log_head h order by c.projection`,
-  );
+  const { rows } = await db.query<ProjectionHealth>({
+    name: 'projection_health',
+    text: `select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
+           from checkpoints c, log_head h order by c.projection`,
+  });
   return rows;
 };
