@@ -16,8 +16,9 @@ export type Known = z.infer<typeof Known>;
 
 const clockOf = ({ now, cafe }: Context) => ({ now, timezone: cafe.timezone });
 
-/** A report as it was typed, and what it refers to. */
+/** A new report as it was typed, judged as of the context's moment, and what it refers to. */
 export const Submission = (context: Context) => z.object({ given: submitReport(clockOf(context)), known: Known });
+/** What is to be changed of a report, judged as of the context's moment, and what it refers to. */
 export const Correction = (context: Context) => z.object({ given: editReport(clockOf(context)), known: Known });
 
 /** What an input refers to, by ids. */

@@ -51,5 +51,7 @@ const VerificationCode = z
   .min(4, { error: 'phone.code_required' })
   .max(8, { error: 'phone.code_invalid' });
 
+/** Asks for a code by SMS. */
 export const SendCode = z.object({ phoneNumber: PhoneNumber });
+/** Gives back the code that came by SMS. */
 export const VerifyCode = z.object({ phoneNumber: PhoneNumber, code: VerificationCode });

@@ -198,8 +198,11 @@ export const editReport = (clock: EditClock) =>
   z.object(fieldsAsOf(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam);
 export type EditReport = z.input<ReturnType<typeof editReport>>;
 
+/** A report that goes; why has to be said. */
 export const DeleteReport = z.object({ reason: reasonText('reason.required') });
+/** Whether the office has seen a report. */
 export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) });
+/** Whether the office is done with a report: its submitter can change it no more. */
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
 /** Which shift's figures are asked for: `GET /reports/figures`; that of the moment where nothing is said. */

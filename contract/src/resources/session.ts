@@ -4,6 +4,7 @@ import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
 import { BusinessDate, GroupType, Instant, longestNotes, PaymentMethods, Performer, reasonText, typedText } from '../vocabulary.ts';
 
+/** The highest table, the most customers and minutes to bill that a session can have; and when one counts as long. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
 
 /** A table session as lists show it. Money in riyals, instants in UTC. `cost` is null while active and where an import lacked it. */
@@ -37,11 +38,16 @@ export type SessionRow = z.infer<typeof SessionRow>;
 
 const between = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error });
 
+/** A table of the café: 1 to 100. */
 export const TableNumber = between(1, sessionLimits.tables, 'session.table_range');
+/** How many sit at a table: 1 to 20. */
 export const CustomerCount = between(1, sessionLimits.customers, 'session.customers_range');
+/** Minutes to bill in place of the actual ones: 1 to 1440. */
 export const DurationOverride = between(1, sessionLimits.minutes, 'session.duration_range');
+/** What staff note on a session, trimmed. */
 export const Notes = typedText(longestNotes, { long: 'session.notes_long' });
 
+/** A session that begins; only table and customers have to be said. */
 export const StartSession = z.object({
   tableNumber: TableNumber,
   numberOfCustomers: CustomerCount,
@@ -101,6 +107,7 @@ export const editActiveSession = (clock: EditClock) =>
     }),
   );
 
+/** What may be changed of a session that has ended; why has to be said. */
 export const EditCompletedSession = withShortNames(
   z.object({
     ...edited,
@@ -110,6 +117,7 @@ export const EditCompletedSession = withShortNames(
   }),
 );
 
+/** A session that goes; why has to be said. */
 export const DeleteSession = z.object({ reason: reasonText('reason.required') });
 
 /** What the sessions list can be sorted and filtered by. */

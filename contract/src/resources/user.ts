@@ -15,6 +15,7 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
+/** The country codes that a registration form offers. */
 export const phoneCountryCodes = ['+966', '+1', '+44', '+971', '+965', '+973', '+974', '+968', '+20', '+212'] as const;
 /** The seven providers under the endings they use: `hotmail.com`, `yahoo.com.sa`, `live.co.uk`, but not `gmail.elsewhere.com`. */
 const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
@@ -53,12 +54,14 @@ const Phone = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
+/** A password that somebody chooses, at registration or anew; it is kept as it is typed, spaces and all. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
   .min(1, { error: 'account.password_required' })
   .min(shortestPassword, { error: 'account.password_short' })
   .max(longestPassword, { error: 'account.password_long' });
 
+/** The name of a person, trimmed: 2 to 100 characters. */
 export const PersonName = typedText(100, { empty: 'account.name_required', long: 'account.name_long' }).refine(
   (name) => name.length !== 1,
   { error: 'account.name_short' },
@@ -78,6 +81,7 @@ export const RegisterForm = Register.extend({ phone: Phone, confirmPassword: z.s
   { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true },
 );
 
+/** What a person signs in with. The password is not held to the rules of today: it may be older than they are. */
 export const SignIn = z.object({
   email: EmailAddress,
   password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
@@ -111,8 +115,11 @@ export interface OwnAccount extends UserRow {
   lastSignInAt: string | null;
 }
 
+/** Another role for a person, with an optional reason for the log. */
 export const ChangeRole = z.object({ role: Role, reason: OptionalReason });
+/** Whether a person may sign in from now on, with an optional reason for the log. */
 export const ChangeStatus = z.object({ isActive: z.boolean({ error: 'user.status_unknown' }), reason: OptionalReason });
+/** An account that goes, with an optional reason for the log. */
 export const DeleteUser = z.object({ reason: OptionalReason });
 
 /** What the users list can be sorted and filtered by; `q` finds in name and e-mail. */
