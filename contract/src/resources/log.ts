@@ -1,34 +1,38 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, type Performer, typedText } from '../vocabulary.ts';
 
-/** What the audit log can tell of, under the names that filters and badges use. */
-export const logActions = [
-  'SESSION_START',
-  'SESSION_END',
-  'SESSION_EDITED',
-  'SESSION_DELETED',
-  'SESSION_RESTORED',
-  'SESSION_IMPORTED',
-  'COST_FIXED',
-  'LOGIN',
-  'LOGOUT',
-  'USER_REGISTERED',
-  'PHONE_VERIFIED',
-  'PASSWORD_CHANGED',
-  'ROLE_CHANGED',
-  'STATUS_UPDATED',
-  'USER_DELETED',
-  'TARIFF_CHANGED',
-  'SETTINGS_CHANGED',
-  'REPORT_SUBMITTED',
-  'REPORT_EDITED',
-  'REPORT_SEEN',
-  'REPORT_UNSEEN',
-  'REPORT_REVIEWED',
-  'REPORT_PENDING',
-  'REPORT_DELETED',
-] as const;
-export type LogAction = (typeof logActions)[number];
+/** What an entry of the audit log tells of, for the colour of its badge. */
+export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
+
+/** What the audit log can tell of, under the names that filters and badges use, each with its kind. */
+export const logKinds = {
+  SESSION_START: 'begins',
+  SESSION_END: 'ends',
+  SESSION_EDITED: 'changes',
+  SESSION_DELETED: 'takesAway',
+  SESSION_RESTORED: 'begins',
+  SESSION_IMPORTED: 'ends',
+  COST_FIXED: 'changes',
+  LOGIN: 'plain',
+  LOGOUT: 'plain',
+  USER_REGISTERED: 'begins',
+  PHONE_VERIFIED: 'plain',
+  PASSWORD_CHANGED: 'plain',
+  ROLE_CHANGED: 'changes',
+  STATUS_UPDATED: 'takesAway',
+  USER_DELETED: 'takesAway',
+  TARIFF_CHANGED: 'plain',
+  SETTINGS_CHANGED: 'plain',
+  REPORT_SUBMITTED: 'plain',
+  REPORT_EDITED: 'plain',
+  REPORT_SEEN: 'plain',
+  REPORT_UNSEEN: 'plain',
+  REPORT_REVIEWED: 'plain',
+  REPORT_PENDING: 'plain',
+  REPORT_DELETED: 'plain',
+} as const satisfies Record<string, LogKind>;
+export type LogAction = keyof typeof logKinds;
+export const logActions = Object.keys(logKinds) as LogAction[];
 
 /** Names that clients of the first reading use. */
 const otherNames: Record<string, LogAction> = {

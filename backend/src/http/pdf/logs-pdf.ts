@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
-import type { Language } from '@tabletime/contract';
+import type { Language, LogAction } from '@tabletime/contract';
 import { isolated } from './bidi-pieces.ts';
 import { badgeOf, colours } from './colours.ts';
 import { openSheets } from './sheets.ts';
@@ -12,7 +12,7 @@ import { countText, createClock, wordsOf } from './words.ts';
 /** One entry of the log, worded in the reader's language but for its action. */
 export interface LogLine {
   createdAt: string;
-  action: string;
+  action: LogAction;
   actionLabel: string;
   by: string;
   message: string;
