@@ -4,6 +4,7 @@ import { mintToken } from '../testing/hardening/mint.ts';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
 import { openWire } from '../testing/hardening/wire.ts';
 import { reportCalls } from '../testing/report-calls.ts';
+import { picture } from '../testing/sample-files.ts';
 import { sessionCalls } from '../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Route } from './registry.ts';
@@ -81,37 +82,67 @@ describe('an id of something else', () => {
   /** What a deleted session may still be asked: what happened to it, and to come back. */
   const afterDeletion = ['GET /sessions/:id/events', 'POST /sessions/:id/restore'];
 
-  it('is not found, whatever is asked of it, and nothing comes of it', async () => {
+  const rolesOf = ({ permission }: Route): Role[] =>
+    roles.filter((role) => permission === 'signed-in' || (permission !== 'public' && may(role, permission)));
+
+  /** One of each kind that there is, and one of each that was deleted. */
+  const oneOfEach = async () => {
     const owner = mintToken(people.get('Owner')!, server.clock.now());
-    const as = sessionCalls(server, owner);
+    const [as, asOwner] = [sessionCalls(server, owner), reportCalls(server, owner)];
     const session = (await as.completed(40))._id;
     const deletedSession = (await as.completed(40))._id;
     await as.send('DELETE', `/sessions/${deletedSession}`, { reason: 'Entered twice' });
     const user = (await server.person('Supervisor')).id;
     const deletedUser = (await server.person('Supervisor')).id;
     await as.send('DELETE', `/users/${deletedUser}`);
-    const asOwner = reportCalls(server, owner);
+    const file = (await asOwner.upload(await picture(20, 20))).data._id;
+    const report = (await asOwner.submit({ date: '2026-01-01', files: [file] })).data._id;
+    // Nobody else is given it yet.
+    const ownFile = (await asOwner.upload(await picture(21, 21))).data._id;
     const deletedReport = (await asOwner.submit({ date: '2026-01-01' })).data._id;
     await asOwner.remove(deletedReport);
-    const nobodys = [crypto.randomUUID(), crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
+    // They are there, each where it belongs.
+    for (const path of [
+      `/sessions/${session}`,
+      `/users/${user}`,
+      `/reports/${report}`,
+      `/reports/files/${file}`,
+      `/reports/files/${ownFile}`,
+    ])
+      expect((await as.send('GET', path)).status).toBe(200);
+    return { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport };
+  };
+
+  it('is not found by anyone who may ask, whatever is asked of it, and nothing comes of it', async () => {
+    const { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport } = await oneOfEach();
+    const nobodys = [crypto.randomUUID()];
+    // What is no id at all is read before anything else, whoever asks.
+    const nonsense = [crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
     const foreign: Record<string, string[]> = {
-      sessions: [user, deletedUser, deletedSession, ...nobodys],
-      users: [session, deletedSession, deletedUser, ...nobodys],
-      reports: [session, user, deletedReport, ...nobodys],
+      sessions: [user, deletedUser, deletedSession, report, file, ...nobodys],
+      users: [session, deletedSession, deletedUser, report, file, ...nobodys],
+      reports: [session, user, deletedReport, file, ownFile, ...nobodys],
+      'reports/files': [session, user, report, deletedReport, ...nobodys],
     };
 
     const head = await server.engine.store.headPosition();
     const withId = routes.filter(({ path }) => path.includes(':id'));
-    expect(withId.length).toBeGreaterThan(10);
-    const found: unknown[] = [];
-    for (const { method, path } of withId) {
-      const ids = foreign[path.split('/')[1]!]!.filter((id) => id !== deletedSession || !afterDeletion.includes(`${method} ${path}`));
-      for (const id of ids) {
-        const { status, code } = await ask(method, path.replace(':id', id), 'Owner');
-        if (status !== 404 || !code!.endsWith('not_found')) found.push({ method, path, id, status, code });
-      }
-    }
-    expect(found).toEqual([]);
+    expect(withId.length).toBeGreaterThan(15);
+    const asked = withId.flatMap((route) => {
+      const { method, path } = route;
+      const ids = foreign[path.split('/:id')[0]!.slice(1).replace('sessions/active', 'sessions')]!;
+      const left = ids.filter((id) => id !== deletedSession || !afterDeletion.includes(`${method} ${path}`));
+      return rolesOf(route).flatMap((role) => [...left, ...(role === 'Owner' ? nonsense : [])].map((id) => ({ method, path, role, id })));
+    });
+    // What was uploaded and is not handed in yet is its uploader's alone.
+    const files = withId.filter(({ path }) => path.startsWith('/reports/files/'));
+    const others = roles.filter((role) => role !== 'Owner' && may(role, 'reports.read'));
+    asked.push(...files.flatMap(({ method, path }) => others.map((role) => ({ method, path, role, id: ownFile }))));
+    const answers = await Promise.all(
+      asked.map(async (each) => ({ ...each, ...(await ask(each.method, each.path.replace(':id', each.id), each.role)) })),
+    );
+    expect(new Set(answers.map(({ role }) => role)).size).toBe(5);
+    expect(answers.filter(({ status, code }) => status !== 404 || !code?.endsWith('not_found'))).toEqual([]);
     expect(await server.engine.store.headPosition()).toBe(head);
   });
 });
