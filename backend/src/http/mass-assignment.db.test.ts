@@ -2,6 +2,9 @@ import { ReportRow, SessionRow, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
+import { newPhone, phoneCalls } from '../testing/phone-calls.ts';
+import { reportCalls } from '../testing/report-calls.ts';
+import { pdf } from '../testing/sample-files.ts';
 import { sessionCalls } from '../testing/session-calls.ts';
 import { password, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -24,9 +27,20 @@ const newReport = { shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' }
 const report = async () => (await as.send('POST', '/reports', newReport)).data._id;
 const person = async () => (await server.person('Supervisor')).id;
 
+const waitingFile = async () => (await reportCalls(server, await server.signIn('owner@cafe.example')).upload(pdf(), 'paper.pdf')).data._id;
+
+/** A right code for a number, which one person has. */
+const ownCode = async (): Promise<object> => {
+  const { account, sendCode, printedCode } = phoneCalls(server);
+  const phoneNumber = newPhone();
+  await account('Customer', phoneNumber);
+  await sendCode(phoneNumber);
+  return { phoneNumber, code: printedCode() };
+};
+
 interface Write {
   id?: () => Promise<string>;
-  body?: object;
+  body?: object | (() => Promise<object>);
   /** Whoever signs out, leaves: with a token of their own. */
   token?: () => Promise<string>;
 }
@@ -43,6 +57,7 @@ const writes: Record<string, Write> = {
   },
   'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
   'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },
+  'POST /auth/verify-otp': { body: ownCode },
   'POST /sessions': { body: { tableNumber: 1, numberOfCustomers: 2 } },
   'PATCH /sessions/active/:id': { id: active, body: { note: 'x', reason: 'r' } },
   'PATCH /sessions/:id/edit': { id: active, body: { notes: 'x', reason: 'r' } },
@@ -59,17 +74,27 @@ const writes: Record<string, Write> = {
   'PATCH /reports/:id/seen': { id: report, body: { seen: true } },
   'PATCH /reports/:id/reviewed': { id: report, body: { reviewed: true } },
   'DELETE /reports/:id': { id: report, body: { reason: 'r' } },
+  'DELETE /reports/files/:id': { id: waitingFile },
   'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
   'PATCH /users/:id/status': { id: person, body: { isActive: false } },
   'DELETE /users/:id': { id: person },
 };
 
-/** The first takes the code from a telephone and nothing else, the second no fields but bytes, the third nothing at all. */
-const elsewhere = ['POST /auth/verify-otp', 'POST /reports/files', 'DELETE /reports/files/:id'];
+/** It reads no fields, but the bytes of a file: what stands in them is no picture, and is refused. */
+const takesBytes = 'POST /reports/files';
 
 it('is tried on every route that writes', () => {
   const writing = registeredRoutes(server).filter(({ method }) => method !== 'GET');
-  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...Object.keys(writes), ...elsewhere].sort());
+  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...Object.keys(writes), takesBytes].sort());
+});
+
+it('finds no fields where bytes are taken', async () => {
+  const sent = await reportCalls(server, await server.signIn('owner@cafe.example')).upload(
+    Buffer.from('{"report_id":"x"}'),
+    'x',
+    'application/json',
+  );
+  expect([sent.status, sent.code]).toEqual([415, 'report.file_type']);
 });
 
 /** Names of what only the house may set. */
@@ -83,12 +108,13 @@ const reserved = [
   ...'_id userId verified epoch passwordHash actor type stream position occurredAt metadata requestId constructor colour'.split(' '),
 ];
 
-it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', async (name, { id: make, body = {}, token }) => {
+it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', async (name, { id: make, body: given = {}, token }) => {
   const [method = '', path = ''] = name.split(' ');
   const route = registeredRoutes(server).find((each) => `${each.method} ${each.path}` === name)!;
   const schema = route.body?.({ now: server.clock.now(), timezone: 'Asia/Riyadh' });
   const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
   const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
+  const body = typeof given === 'function' ? await given() : given;
   const target = path.replace(':id', (await make?.()) ?? '');
 
   const head = await server.engine.store.headPosition();
