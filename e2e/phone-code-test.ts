@@ -1,4 +1,4 @@
-import { type Language, word } from '@tabletime/contract';
+import { type Language, type PublicCafe, word } from '@tabletime/contract';
 import type { Page } from '@playwright/test';
 import { inspect } from './inspect.ts';
 import type { RunningApp } from './running-app.ts';
@@ -22,7 +22,7 @@ const fields = (page: Page) => ({ phone: page.locator('input[name=phoneNumber]')
 
 /** The public test of phone codes, from the number to its proof. */
 export const phoneCodeJourney = (language: Language, phone: string): void => {
-  const { phoneCodeTest: words } = catalogues[language];
+  const { auth, phoneCodeTest: words } = catalogues[language];
 
   test(`a phone number is proved without signing in, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -75,10 +75,22 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await expect(phoneField).toHaveValue('+966');
   });
 
-  test(`the defaults are said where the server says nothing, in ${language}`, async ({ openDevice }) => {
+  test(`its address carries the provider's name; the defaults are said where the server says nothing, in ${language}`, async ({
+    openDevice,
+  }) => {
     const page = await (await openDevice({ language })).newPage();
-    await page.goto('/phone-code-test');
     const { phone: phoneField, code: codeField } = fields(page);
+    await page.route('**/api/cafe', async (route) => {
+      const response = await route.fetch();
+      const { data, ...answer } = (await response.json()) as { data: PublicCafe };
+      await route.fulfill({ response, json: { ...answer, data: { ...data, phoneCodeTestPath: '/twilio-test' } } });
+    });
+    // The usual address is then none of the app's: nobody is let on from there without signing in.
+    await page.goto('/phone-code-test');
+    await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await expect(phoneField).toHaveCount(0);
+    await page.goto('/twilio-test');
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
     const silent = { status: 422, contentType: 'application/json', body: '{}' };
     await page.route('**/api/auth/send-code', (route) => route.fulfill(silent));
     await phoneField.fill(phone);
