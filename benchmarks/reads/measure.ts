@@ -49,8 +49,8 @@ const readings: string[] = [
   ...['name', 'role', 'createdAt', 'email'].map((field) => `/users?${json({ range: page, sort: [field, 'ASC'] })}`),
   '/users?limit=25&role=Supervisor',
   '/users?limit=25&isActive=false',
-  // What many people have in their names, what some have, what hardly anybody has, and what nobody has.
-  ...['guest', 'guest 11', 'guest 399', 'guest.399', 'nobody'].map((text) => `/users?limit=25&q=${encodeURIComponent(text)}`),
+  // What all people have in their names or addresses, what many have, what one or two have, and what nobody has.
+  ...['gmail', 'sa', 'sara', 'omar alharbi 32', 'omar.alharbi.32', 'nobody'].map((text) => `/users?limit=25&q=${encodeURIComponent(text)}`),
 ];
 
 /** Milliseconds from the request to the whole answer. */
