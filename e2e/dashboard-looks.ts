@@ -1,5 +1,5 @@
 import type { Language } from '@tabletime/contract';
-import { quietFloor, tellOfMissingCosts } from './dashboard.ts';
+import { quietFloor, tellOf, trouble } from './dashboard.ts';
 import { signInTo } from './entrance.ts';
 import { inspect } from './inspect.ts';
 import { expect, test } from './test.ts';
@@ -24,13 +24,10 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
     await inspect(page, 'dashboard');
 
-    await tellOfMissingCosts(page, 3);
+    await tellOf(page, { ...trouble, behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }] });
     await api.startedBefore(400, { tableNumber: firstTable, numberOfCustomers: 3 });
     await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
     await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
-    await expect(page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem')).toHaveCount(3);
-    await inspect(page, 'dashboard-alerts');
-
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: palette.title });
     await expect(search.getByRole('option')).not.toHaveCount(0);
@@ -40,6 +37,13 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: palette.shortcuts.title })).toBeVisible();
     await inspect(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+
+    // A list that runs behind is told of once it has done so for longer than a blink: by now it has.
+    const alerts = page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem');
+    await expect(alerts).toHaveCount(5);
+    await expect(alerts.last()).toContainText(dashboard.alerts.behindText);
+    await inspect(page, 'dashboard-alerts');
     await page.unrouteAll({ behavior: 'wait' });
     await api.endAll();
   });

@@ -1,6 +1,7 @@
-import { type Language, word } from '@tabletime/contract';
-import type { Locator, Page } from '@playwright/test';
+import { type DashboardData, type Language, word } from '@tabletime/contract';
+import type { Page } from '@playwright/test';
 import { CafeApi } from './cafe-api.ts';
+import { expectFiguresOf, expectQuiet, tellOfQuiet, valueOf } from './dashboard-figures.ts';
 import { fillSignIn, signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
 import { owner } from './running-app.ts';
@@ -11,14 +12,6 @@ import { catalogues, fill } from './words.ts';
 /** A change made elsewhere is on the screen within this many milliseconds. */
 const atOnce = { timeout: 1_000 };
 
-/** The value beside a name in today's summary. */
-const valueOf = (page: Page, title: string, label: string): Locator =>
-  page
-    .getByRole('region', { name: title })
-    .locator('div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd');
-
 /** The API as the Owner, over a floor without a running table. */
 export const quietFloor = async (url: string): Promise<CafeApi> => {
   const api = await new CafeApi(url).signIn(owner.email, owner.password);
@@ -26,12 +19,18 @@ export const quietFloor = async (url: string): Promise<CafeApi> => {
   return api;
 };
 
-/** Has the dashboard's next answers tell of sessions without a cost, which only an import can leave behind. */
-export const tellOfMissingCosts = (page: Page, count: number) =>
+/** What the dashboard is told of trouble that no test can make: sessions without a cost, which only an import leaves behind, and lists that stand still. */
+export const trouble = {
+  sessionsWithoutCost: 3,
+  behind: [{ projection: 'daily-statistics', lag: 12, isStopped: true }],
+} satisfies Partial<DashboardData>;
+
+/** Has the dashboard's next answers tell of some things besides what they tell by themselves. */
+export const tellOf = (page: Page, told: Partial<DashboardData>) =>
   page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, sessionsWithoutCost: count } } });
+    const body = (await response.json()) as { data: DashboardData };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...told } } });
   });
 
 /** What the staff's dashboard shows, to whom, and how it keeps up, in one language. `firstTable` begins a row of four tables of its own. */
@@ -82,12 +81,16 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
     const page = await (await openDevice({ language })).newPage();
-    await tellOfMissingCosts(page, 3);
+    await tellOf(page, trouble);
     await signInTo(page, words, '/dashboard');
 
     const alerts = page.getByRole('region', { name: says.alerts.title });
-    await expect(alerts.getByRole('listitem')).toHaveCount(3);
-    await expect(alerts.getByRole('listitem').nth(1)).toContainText(String(doubled));
+    await expect(alerts.getByRole('listitem')).toHaveCount(4);
+    await expect(alerts.getByRole('listitem').first()).toContainText(
+      fill(says.alerts.stopped, { what: says.alerts.readModel['daily-statistics'] }),
+    );
+    await expect(alerts.getByRole('listitem').first()).toContainText(says.alerts.stoppedText);
+    await expect(alerts.getByRole('listitem').nth(2)).toContainText(String(doubled));
     await page.unrouteAll({ behavior: 'wait' });
     await alerts.getByRole('button', { name: sessions.action.fix_costs }).click();
     await expect(alerts.getByRole('listitem')).toHaveCount(2);
@@ -102,30 +105,45 @@ export const dashboard = (language: Language, firstTable: number): void => {
     await page.waitForURL('**/logs');
   });
 
-  test(`a dashboard that cannot be had says so and is tried again, in ${language}`, async ({ app, openDevice }) => {
-    const page = await (await openDevice({ language })).newPage();
-    // Answers that are none of the API's: the app has to find its own words.
-    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
-    await signInTo(page, words, '/dashboard');
-    const failure = page.getByRole('main').getByRole('alert');
-    await expect(failure.getByRole('heading', { name: says.failed })).toBeVisible();
-    await expect(failure.getByText(says.failedText)).toBeVisible();
-    await page.unroute('**/api/dashboard');
-    await page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: {} } }));
-    await failure.getByRole('button').click();
-    await expect(failure.getByRole('heading', { name: says.empty })).toBeVisible();
-    await page.unroute('**/api/dashboard');
-    await failure.getByRole('button').click();
-    await expect(page.getByRole('region', { name: says.summary.title })).toHaveAttribute('aria-busy', 'false');
-    await expect(failure).toHaveCount(0);
+  test.describe(`a dashboard that cannot be had, in ${language}`, () => {
+    // At its end it is without a network.
+    test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-    // Figures that could not be renewed stay, and say so.
-    await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
-    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-    await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
-    const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
-    await expect(notice).toContainText(says.failed);
-    await notice.getByRole('button', { name: words.retry }).click();
-    await expect(notice).toBeHidden();
+    test('says so and is tried again', async ({ app, openDevice }) => {
+      const page = await (await openDevice({ language })).newPage();
+      // Answers that are none of the API's: the app has to find its own words.
+      await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+      await signInTo(page, words, '/dashboard');
+      const failure = page.getByRole('main').getByRole('alert');
+      await expect(failure.getByRole('heading', { name: says.failed })).toBeVisible();
+      await expect(failure.getByText(says.failedText)).toBeVisible();
+      await page.unroute('**/api/dashboard');
+      await page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: {} } }));
+      await failure.getByRole('button').click();
+      await expect(failure.getByRole('heading', { name: says.empty })).toBeVisible();
+      await page.unroute('**/api/dashboard');
+      await tellOfQuiet(page);
+      await failure.getByRole('button').click();
+      await expectQuiet(page, language);
+      await expect(page.getByRole('region', { name: says.summary.title })).toHaveAttribute('aria-busy', 'false');
+      await expect(failure).toHaveCount(0);
+      await page.unroute('**/api/dashboard');
+
+      // Figures that could not be renewed stay, and say so.
+      await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
+      const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+      await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
+      await expect(notice).toContainText(says.failed);
+      await notice.getByRole('button', { name: words.retry }).click();
+      await expect(notice).toBeHidden();
+      await expectFiguresOf(api, page, language);
+
+      await page.context().setOffline(true);
+      const lost = page.getByRole('region', { name: says.alerts.title }).getByRole('listitem').filter({ hasText: says.alerts.offline });
+      await expect(lost).toContainText(says.alerts.connectionText);
+      await page.context().setOffline(false);
+      await expect(lost).toHaveCount(0);
+    });
   });
 };
