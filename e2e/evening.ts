@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type Language, timeOfDay, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
@@ -12,10 +14,17 @@ const cafeTimezone = 'Asia/Riyadh';
 /** The time of day on the café's clock some minutes ago, as a time field takes it. */
 const minutesAgo = (minutes: number) => timeOfDay(Date.now() - minutes * 60_000, cafeTimezone);
 
+/** A time of day, as either language writes it. */
+const aTime = /\d{1,2}:\d{2}/;
+
 /** A café's evening on the floor: what staff do with a session from its start to its deletion, in one language. */
 export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
+  /** Keeps what a step came to, for a person to look at. */
+  const picture = async (page: Page, step: string): Promise<void> => {
+    await page.screenshot({ path: resolve('test-results', 'screens', `evening-${step}-${language}.png`), animations: 'disabled' });
+  };
 
   test('a session is started, edited, ended, corrected and deleted, and is found in its list each time', async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -47,6 +56,7 @@ export const evening = (language: Language): void => {
       await refuseOnce(page, ['POST', '**/api/sessions'], submit, sessions.failed.start);
       await submit.click();
       await expect(floor.active(1)).toBeVisible();
+      await picture(page, 'started');
     });
 
     await test.step('an edit asks for its reason and moves the price', async () => {
@@ -62,6 +72,7 @@ export const evening = (language: Language): void => {
       await save.click();
       await floor.sees(word(language, 'done.session_edited'));
       await expect(floor.active(table).getByText(money(180))).toBeVisible();
+      await picture(page, 'edited');
     });
 
     await test.step('the end shows the price, and the session moves to the completed ones', async () => {
@@ -72,6 +83,7 @@ export const evening = (language: Language): void => {
       await floor.sees(word(language, 'done.session_ended'));
       await expect(floor.active(table)).toHaveCount(0);
       await expect(floor.completed(table).getByText(money(180))).toBeVisible();
+      await picture(page, 'ended');
     });
 
     await test.step('a correction prices it anew and shows its reason', async () => {
@@ -85,6 +97,7 @@ export const evening = (language: Language): void => {
       await floor.sees(word(language, 'done.session_corrected'));
       await expect(floor.completed(table).getByText(money(90))).toBeVisible();
       await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
+      await picture(page, 'corrected');
     });
 
     await test.step('a deletion asks for its reason, and the session leaves the list', async () => {
@@ -96,6 +109,7 @@ export const evening = (language: Language): void => {
       await floor.submit(deletion, sessions.action.delete).click();
       await floor.sees(word(language, 'done.session_deleted'));
       await expect(floor.completed(table)).toHaveCount(0);
+      await picture(page, 'deleted');
     });
   });
 
@@ -113,7 +127,7 @@ export const evening = (language: Language): void => {
     await expect(other.active(21)).toHaveCount(0, { timeout: 1000 });
   });
 
-  test('two devices that want one table: the second is told who has it, and goes on', async ({ openDevice }) => {
+  test('two devices that want one table: the second is told who has it since when, and goes on', async ({ openDevice }) => {
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     await signInTo(one.page, words, '/sessions');
@@ -125,12 +139,13 @@ export const evening = (language: Language): void => {
     await other.submit(sheet, sessions.action.start).click();
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 31 }) });
     await expect(notice).toContainText(owner.name);
+    await expect(notice).toContainText(aTime);
     await notice.getByRole('button', { name: sessions.start.anyway }).click();
     await expect(sheet).toBeHidden();
     await expect(other.active(31)).toHaveCount(2);
   });
 
-  test('an edit over a change that this device has not seen is refused, with who and a way on', async ({ app, openDevice }) => {
+  test('an edit over a change that this device has not seen is refused, with who, when and a way on', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.start({ tableNumber: 41, numberOfCustomers: 2 });
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
@@ -139,6 +154,12 @@ export const evening = (language: Language): void => {
     await other.page.route('**/api/live', () => undefined);
     await signInTo(one.page, words, '/sessions');
     await signInTo(other.page, words, '/sessions');
+    await api.start({ tableNumber: 42, numberOfCustomers: 2 });
+    await expect(one.active(42)).toBeVisible();
+    await expect(other.active(42)).toHaveCount(0);
+    // Until somebody looks at it again.
+    await other.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(other.active(42)).toBeVisible();
     const late = await other.openEdit(41);
     await other.people(late).fill('6');
 
@@ -153,6 +174,7 @@ export const evening = (language: Language): void => {
     await refused;
     const notice = confirmation.getByRole('alert').filter({ hasText: sessions.trouble.stale_title });
     await expect(notice).toContainText(owner.name);
+    await expect(notice).toContainText(aTime);
     await notice.getByRole('button', { name: sessions.trouble.load }).click();
     await expect(notice).toBeHidden();
     await other.submit(confirmation, sessions.edit.save).click();
