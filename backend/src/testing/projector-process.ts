@@ -1,25 +1,37 @@
-// Runs the projections and dies by its own hand in the middle of one: `projector-process.ts <database url> <batch>`,
-// where <batch> says after how many batches, with rows written and nothing committed.
+// Runs the projections and a tally, and dies by its own hand: `projector-process.ts <database url> <moment> <batches>`. After so
+// many batches of the tally it dies `within` the next, its rows written; or right `before` its commit is sent; or right `after` it was answered.
+import type { PoolClient } from 'pg';
 import { openEngine } from '../engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import type { Projection } from '../projections/projection.ts';
 import { projections } from '../projections/registry.ts';
 import { testCafe } from './cafe.ts';
+import { tally } from './tally.ts';
 
-let left = Number(process.argv[3]);
-const mortal = (projection: Projection): Projection => ({
-  ...projection,
+const [url = '', moment = '', batches = '0'] = process.argv.slice(2);
+let left = Number(batches);
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+/** From now on the first commit on this connection is the last thing that happens. */
+const dieAtCommit = (tx: PoolClient): void => {
+  const query = tx.query.bind(tx) as (...given: unknown[]) => Promise<unknown>;
+  const mortal = (...given: unknown[]): Promise<unknown> => {
+    if (given[0] !== 'commit') return query(...given);
+    if (moment === 'before') die();
+    return query(...given).finally(die);
+  };
+  tx.query = mortal as typeof tx.query;
+};
+
+const mortalTally: Projection = {
+  ...tally,
   apply: async (tx, events) => {
-    await projection.apply(tx, events);
-    if (--left < 0) process.kill(process.pid, 'SIGKILL');
+    await tally.apply(tx, events);
+    if (--left >= 0) return;
+    if (moment === 'within') die();
+    dieAtCommit(tx);
   },
-});
+};
 
-await openEngine({
-  url: process.argv[2]!,
-  clock: systemClock,
-  log: createLog('silent'),
-  cafe: testCafe,
-  projections: projections.map(mortal),
-});
+await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections: [...projections, mortalTally] });

@@ -1,0 +1,61 @@
+import { reportDecider } from '../commands/report-decider.ts';
+import { sessionDecider } from '../commands/session-decider.ts';
+import { settingsDecider } from '../commands/settings-decider.ts';
+import { userDecider } from '../commands/user-decider.ts';
+import { settingsId } from '../events/settings-events.ts';
+import type { Engine } from '../engine.ts';
+import { toInstant } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { signedOutTokenTable } from '../projections/account-tables.ts';
+import { thursdayEvening } from './cafe.ts';
+import { askedBy, liveThrough, registerAndChange } from './crowd.ts';
+import { imported, instant } from './evening.ts';
+
+type Writing = Pick<Engine, 'execute'>;
+
+/** A session without a cost that is brought in from elsewhere and given one. */
+const importAndFix = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const { data } = imported({ billedMinutes: 40 + (seed % 200) });
+  const times = { startTime: instant('12:00'), endTime: instant('16:00') };
+  const { id } = await execute(sessionDecider, 'import', newId(), { ...data, ...times }, askedBy());
+  await execute(sessionDecider, 'fixCost', id, {}, askedBy());
+};
+
+/** A person who changes the password and signs out. */
+const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const id = newId();
+  const asked = askedBy(`Guest ${seed}`, 'Customer');
+  await execute(userDecider, 'register', id, { name: `Guest ${seed}`, role: 'Customer' }, asked);
+  await execute(userDecider, 'signInByPhone', id, {}, asked);
+  await execute(userDecider, 'changePassword', id, {}, asked);
+  const token = { id: newId(), expiresAt: toInstant(thursdayEvening + 1_000_000) };
+  await execute(userDecider, 'signOut', id, {}, { ...asked, alongside: [{ table: signedOutTokenTable, row: token }] });
+};
+
+/** Other prices, and another name of the café. */
+const changeSettings = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const reason = `reason ${seed}`;
+  await execute(settingsDecider, 'changeTariff', settingsId, { pricePerPerson: 20 + (seed % 41), reason }, askedBy());
+  await execute(settingsDecider, 'changeCafe', settingsId, { name: `Café ${seed}`, reason }, askedBy());
+};
+
+/** A report of Wednesday's evening shift, submitted, put right, seen, reviewed, and every fifth of them deleted. */
+const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const id = newId();
+  const run = (name: keyof typeof reportDecider.commands, input: object) => execute(reportDecider, name, id, input, askedBy());
+  const period = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z', isOver: true };
+  const figures = { ...period, sessions: 2, revenue: 12_000, cash: 6_000, credit: 6_000, both: 0 };
+  const known = { employees: [], files: [], figures };
+  await run('submit', { given: { shift: 'Evening', date: '2026-11-18', workSummary: `Evening ${seed}` }, known });
+  await run('markSeen', { seen: true });
+  await run('edit', { given: { issues: `Issue ${seed}`, teamSize: 1 + (seed % 9) }, known });
+  await run('markReviewed', { reviewed: true });
+  if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
+};
+
+const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, changeSettings, writeReport];
+
+/** Whatever can happen in a café, once each and all at the same time, as far as `seed` goes: every read model has something new of it. */
+export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {
+  await Promise.all(happenings.map((happen) => happen(engine, seed)));
+};
