@@ -6,7 +6,7 @@ import compress from 'koa-compress';
 import { expect, it, vi } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import type { Ctx } from './context.ts';
-import { sendPieces, sendWritten } from './send-pieces.ts';
+import { begun, sendPieces, sendWritten } from './send-pieces.ts';
 
 const large = 'x'.repeat(100_000);
 
@@ -16,7 +16,7 @@ const asPieces: Send = (ctx, pieces) => sendPieces(ctx, 'x.csv', 'text/csv', pie
 const asWritten: Send = (ctx, pieces) => sendWritten(ctx, 'x.csv', 'text/csv', (stream, over) => pipeline(pieces(over), stream));
 
 /** An address that answers the pieces as a file. */
-const sending = (pieces: Pieces, send: Send = asPieces): Promise<string> => {
+const sending = (pieces: Pieces, send: (...given: Parameters<Send>) => Promise<void> | void = asPieces): Promise<string> => {
   const app = new Koa();
   app.use(compress());
   app.use((ctx) => send(ctx as unknown as Ctx, pieces));
@@ -76,5 +76,34 @@ it.each([asPieces, asWritten])('breaks the connection when the making breaks (%o
   }, send);
   const response = await open(address);
   response.resume();
+  await expect(once(response, 'end')).rejects.toThrow('aborted');
+});
+
+/** With a heading before what has to be read. */
+const withHeading = async (ctx: Ctx, read: Pieces): Promise<void> => {
+  const pieces = await begun(ctx, read);
+  sendPieces(ctx, 'x.csv', 'text/csv', async function* () {
+    yield 'heading\n';
+    yield* pieces;
+  });
+};
+
+it('begins no file whose first part fails at once: there is still an answer to give', async () => {
+  // oxlint-disable-next-line require-yield -- It does not get that far.
+  const address = await sending(async function* () {
+    throw new Error('the database is away');
+  }, withHeading);
+  expect((await fetch(address)).status).toBe(500);
+});
+
+it('begins a file whose first part is long in coming, and breaks it off when that fails', async () => {
+  let fail = (): void => undefined;
+  const failing = new Promise<string>((_, reject) => (fail = () => reject(new Error('the database went away'))));
+  const address = await sending(async function* () {
+    yield await failing;
+  }, withHeading);
+  const response = await open(address);
+  expect(String((await once(response, 'data'))[0])).toBe('heading\n');
+  fail();
   await expect(once(response, 'end')).rejects.toThrow('aborted');
 });

@@ -8,6 +8,31 @@ const overOf = ({ res }: Ctx): AbortSignal => {
   return over.signal;
 };
 
+/** What a file begins with is waited for so long before the file is answered without it; milliseconds. */
+const longestWait = 100;
+
+/**
+ * What a file is made of, with the first of it asked for already: if that fails at once, as when the database is away, so does
+ * this, while whoever asked can still be told why. What comes later comes while the file is sent. `over` is aborted when the
+ * answer is over.
+ */
+export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> => {
+  const over = overOf(ctx);
+  const pieces = read(over);
+  const first = pieces.next();
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, longestWait);
+    const fail = (error: Error): void => (over.aborted ? resolve() : reject(error));
+    void first.then(() => resolve(), fail).finally(() => clearTimeout(timer));
+  });
+  return (async function* () {
+    const begin = await first;
+    if (begin.done) return;
+    yield begin.value;
+    yield* pieces;
+  })();
+};
+
 /**
  * Answers a file that is made while it is sent, each piece when the one before was taken. If it breaks, so does the
  * connection: half a file must not pass for a whole one. If the other side goes away, the making ends: `over` is aborted,

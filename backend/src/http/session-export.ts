@@ -45,10 +45,10 @@ export const nextSessions = (db: Database, last: Place | undefined): Promise<Ses
     .limit(batchSize)
     .execute();
 
-/** The file of all sessions, piece by piece, the active ones first. Each piece is read when the one before was taken. */
-export const sessionsCsv = (db: Database, options: { bom: boolean }): AsyncGenerator<string> =>
-  csvFile(
-    columns,
-    inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last)),
-    options,
-  );
+/** All sessions, the active ones first. Each batch is read when the one before was taken. */
+export const sessionBatches = (db: Database): AsyncGenerator<SessionRow[]> =>
+  inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last));
+
+/** The file of sessions, piece by piece. */
+export const sessionsCsv = (batches: AsyncIterable<SessionRow[]>, options: { bom: boolean }): AsyncGenerator<string> =>
+  csvFile(columns, batches, options);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'icon.svg'), '<svg/>');
   await writeFile(join(root, 'assets', 'app-1234.js'), 'start()');
   onTestFinished(() => rm(folder, { recursive: true }));
-  address = await serve(appWithoutDatabase(root).callback());
+  address = await serve(appWithoutDatabase({ webRoot: root }).callback());
 });
 
 it('serves a file whose name changes with its content for good', async () => {

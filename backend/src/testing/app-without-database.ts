@@ -1,28 +1,42 @@
+import { foundingTariff, type Role } from '@tabletime/contract';
 import { createSignal } from '../eventstore/signal.ts';
 import { createApp } from '../http/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
+import { jwtSecret } from './test-server.ts';
 
-const never = () => Promise.reject(new Error('Nothing is asked of the database of this application'));
+const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
 
-/** The whole application as it is put together, over no database: for what it serves without one, and for its table of routes. */
-export const appWithoutDatabase = (webRoot?: string) => {
-  const app = createApp({
-    config: loadConfig({}),
+interface Given {
+  /** Where a built web app is. */
+  webRoot?: string;
+  /** Whoever comes with a good token is this one: the last that the database said before it went away. */
+  known?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
+}
+
+/** The whole application as it is put together, while its database is away. */
+export const appWithoutDatabase = ({ webRoot, known }: Given = {}) => {
+  const lines: string[] = [];
+  const config = loadConfig({ JWT_SECRET: jwtSecret });
+  const query = (asked: { name?: string }) => (known && asked.name === 'known_person' ? Promise.resolve({ rows: [known] }) : away());
+  const signal = createSignal();
+  const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
+  const { routes, callback, closeLive } = createApp({
+    config,
     clock: systemClock,
-    log: createLog('silent'),
-    pool: { query: never } as never,
-    store: { signal: createSignal() } as never,
-    execute: never,
-    cafe: never as never,
-    refreshCafe: never,
-    passed: never,
-    migrationsPending: never,
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    pool: { query, connect: away } as never,
+    store: store as never,
+    execute: away,
+    cafe: () => ({ ...config.cafe, tariff: foundingTariff }),
+    refreshCafe: () => Promise.resolve(),
+    passed: () => Promise.resolve(false),
+    migrationsPending: away,
     isStopping: () => false,
     webRoot,
-    jwtSecret: '',
+    jwtSecret,
   });
-  app.closeLive();
-  return app;
+  closeLive();
+  return { routes, callback, lines };
 };

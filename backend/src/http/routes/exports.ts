@@ -2,8 +2,8 @@ import { abortableReading } from '../abortable-reading.ts';
 import type { AppParts } from '../context.ts';
 import { exportParameters, exportQuery, refuseUnknown } from '../export-query.ts';
 import type { Route } from '../registry.ts';
-import { sendPieces } from '../send-pieces.ts';
-import { sessionsCsv } from '../session-export.ts';
+import { begun, sendPieces } from '../send-pieces.ts';
+import { sessionBatches, sessionsCsv } from '../session-export.ts';
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
 export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
@@ -12,11 +12,11 @@ export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
     path: '/sessions/export',
     permission: 'sessions.read',
     parameters: () => exportParameters,
-    handler: (ctx) => {
+    handler: async (ctx) => {
       const { bom, rest } = exportQuery(ctx);
       refuseUnknown(rest);
-      const pieces = (over: AbortSignal) => sessionsCsv(abortableReading(pool, over), { bom });
-      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', pieces);
+      const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over)));
+      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => sessionsCsv(batches, { bom }));
     },
   },
 ];

@@ -18,7 +18,7 @@ import { createLogTotals } from '../logs/log-total.ts';
 import { presentLog, type WireLog } from '../logs/present-log.ts';
 import { writeLogsPdf } from '../pdf/logs-pdf.ts';
 import type { Route } from '../registry.ts';
-import { sendPieces, sendWritten } from '../send-pieces.ts';
+import { begun, sendPieces, sendWritten } from '../send-pieces.ts';
 
 const batchSize = 500;
 const permission = 'logs.read';
@@ -78,10 +78,10 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       permission,
       query: logQuery,
       parameters: () => exportParameters,
-      handler: (ctx) => {
+      handler: async (ctx) => {
         const { bom, reader, read } = askedFile(ctx);
-        const pieces = (over: AbortSignal) => csvFile(logColumns, presented(read(over), reader), { bom });
-        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', pieces);
+        const rows = presented(await begun(ctx, read), reader);
+        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
       },
     },
     {
@@ -90,21 +90,22 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       permission,
       query: logQuery,
       parameters: () => exportParameters,
-      handler: (ctx) => {
+      handler: async (ctx) => {
         const { query, reader, read } = askedFile(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
         const filters = filtersInWords(query, reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
-        const lines = async function* (over: AbortSignal) {
-          for await (const rows of presented(read(over), reader)) yield rows.map((row) => logLine(row, reader.language));
+        const found = await begun(ctx, read);
+        const lines = async function* () {
+          for await (const rows of presented(found, reader)) yield rows.map((row) => logLine(row, reader.language));
         };
         if (/application\/pdf/i.test(ctx.get('Accept')) && ctx.accepts('application/pdf')) {
           const about = { ...reader, cafeName: cafe().name, filters, generatedAt };
-          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream, over) => writeLogsPdf(stream, oneByOne(lines(over)), about));
+          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream) => writeLogsPdf(stream, oneByOne(lines()), about));
         } else {
           const heading = { cafeName: cafe().name, filters, generatedAt };
-          sendPieces(ctx, `${name}.txt`, 'text/plain; charset=utf-8', (over) => logText(lines(over), heading, reader));
+          sendPieces(ctx, `${name}.txt`, 'text/plain; charset=utf-8', () => logText(lines(), heading, reader));
         }
       },
     },

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { appWithoutDatabase } from '../app-without-database.ts';
+import { answersInAnOutage, answerTo, everyCall } from '../every-call.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';
@@ -18,6 +20,8 @@ test('the database stopped and started under eight writers: 503 meanwhile, then 
   const token = await signIn(address);
   const writers = startWriters(address, token);
   const recoveries: number[] = [];
+  const calls = everyCall(appWithoutDatabase().routes);
+  const answers = () => Promise.all(calls.map(async (call) => [call.route, await answerTo(address, token, call)] as const));
 
   for (let outage = 0; outage < outages; outage++) {
     await writers.progress(60);
@@ -25,11 +29,9 @@ test('the database stopped and started under eight writers: 503 meanwhile, then 
     const refusedBefore = writers.refusals.length;
     // Each of the writers has been told twice, none was left hanging.
     await vi.waitFor(() => expect(writers.refusals.length).toBeGreaterThan(refusedBefore + 16), { timeout: 10_000, interval: 5 });
-    for (const path of ['/sessions', '/dashboard', '/live', '/health/ready']) {
-      expect(await ask(address, 'GET', path, { token })).toMatchObject(away);
-    }
-    expect(await ask(address, 'POST', '/auth/login', { body: { email: 'a@cafe.example', password: 'x' } })).toMatchObject(away);
-    expect(await ask(address, 'GET', '/health/live')).toMatchObject({ status: 200 });
+    // Once: a second code for the same number would be asked for too soon.
+    if (outage === 0) expect(Object.fromEntries(await answers())).toEqual(answersInAnOutage(calls));
+    else expect(await ask(address, 'GET', '/health/ready')).toMatchObject(away);
     await postgres.start();
     recoveries.push(await timed(() => writers.progress(1)));
     await vi.waitFor(async () => expect(await ask(address, 'GET', '/health/ready')).toMatchObject({ status: 200 }), {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { appWithoutDatabase } from '../testing/app-without-database.ts';
+import { answersInAnOutage, answerTo, everyCall } from '../testing/every-call.ts';
+import { mintToken } from '../testing/hardening/mint.ts';
+import { serve } from '../testing/serve.ts';
+
+it('answers every call 503 where the database goes away just after it said who is asking', async () => {
+  const id = crypto.randomUUID();
+  const app = appWithoutDatabase({ known: { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } });
+  const [address, token] = [await serve(app.callback()), mintToken(id, Date.now())];
+  const calls = everyCall(app.routes);
+  expect(calls.length).toBeGreaterThan(50);
+  const answers = await Promise.all(calls.map(async (call) => [call.route, await answerTo(address, token, call)] as const));
+  expect(Object.fromEntries(answers)).toEqual(answersInAnOutage(calls));
+  expect(app.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
