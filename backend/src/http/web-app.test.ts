@@ -7,6 +7,7 @@ import { serve } from '../testing/serve.ts';
 
 let address: string;
 
+/** The whole application serves it, while its database is away. */
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-web-'));
   const root = join(folder, 'web');
