@@ -46,7 +46,20 @@ export const keptForms = (language: Language, table: number): void => {
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
 
-    // The edit arrives, its answer does not; saving again brings the same answer and does nothing twice.
+    // An edit, too: its fields outlive a reload, and both its steps a sign-in that ran out.
+    const edit = await floor.openEdit(table);
+    await floor.people(edit).fill('7');
+    await page.reload();
+    await expect(floor.people(edit)).toHaveValue('7');
+    await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
+    await floor.save(await floor.review(edit), 'They are seven');
+    await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await fillSignIn(page, words, owner);
+    await expect(floor.people(edit)).toHaveValue('7');
+    const confirmation = await floor.review(edit);
+    await expect(floor.reason(confirmation)).toHaveValue('They are seven');
+
+    // It arrives, its answer does not; saving again brings the same answer and does nothing twice.
     await page.route(
       '**/api/sessions/*/edit',
       async (route) => {
@@ -55,12 +68,7 @@ export const keptForms = (language: Language, table: number): void => {
       },
       { times: 2 },
     );
-    const edit = await floor.openEdit(table);
-    await floor.people(edit).fill('7');
-    await page.reload();
-    await expect(floor.people(edit)).toHaveValue('7');
-    const confirmation = await floor.review(edit);
-    await floor.save(confirmation, 'They are seven');
+    await floor.submit(confirmation, sessions.edit.save).click();
     await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(sessions.trouble.unsure);
     await floor.submit(confirmation, sessions.edit.save).click();
     await floor.sees(word(language, 'done.session_edited'));
