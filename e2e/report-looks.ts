@@ -1,7 +1,7 @@
 import type { Language } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
-import { inspect } from './inspect.ts';
+import { faultsOn, inspect } from './inspect.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
@@ -59,11 +59,26 @@ export const reportLooks = (language: Language): void => {
       // Escape would do, but for the moment in which the waiting button has let go of the focus.
       await picture.getByRole('button').last().click();
       await expect(picture).toHaveCount(0);
+      await expect(screen.button(fill(reports.files.open, { name: '\u2068room.jpg\u2069' }))).toBeFocused();
     });
     await screen.button(reports.delete).click();
     await expect(page.getByRole('dialog', { name: reports.delete_dialog.title })).toBeVisible();
     await inspect(page, 'report-delete');
     await page.keyboard.press('Escape');
+    await expect(screen.button(reports.delete)).toBeFocused();
+    await page.getByRole('link', { name: reports.edit, exact: true }).click();
+    await expect(screen.text('workSummary')).toHaveValue('A calm shift');
+    await inspect(page, 'report-edit');
+    await screen.text('workSummary').fill('A calm shift, but for the rain');
+    const discard = screen.button(reports.form.discard);
+    await discard.click();
+    const discarding = page.getByRole('dialog', { name: reports.form.discard_title });
+    await expect(discarding).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(discard).toBeFocused();
+    await discard.click();
+    await discarding.getByRole('button', { name: reports.form.discard }).click();
 
     // A phone's filters, which open on demand, stay open at every width.
     await page.setViewportSize({ width: 390, height: 900 });
