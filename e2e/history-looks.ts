@@ -32,12 +32,15 @@ export const historyLooks = (language: Language): void => {
       await inspect(page, name);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(button).toBeFocused();
     };
     await look('history-story', dayPlace(page, 1).getByRole('button', { name: says.story.open }).first());
     await dayButtons(page).nth(1).click();
-    await look('history-calendar', page.getByRole('button', { name: says.jump.open }));
-    await look('history-delete-all', page.getByRole('button', { name: says.delete_all.open }));
+    const calendar = page.getByRole('button', { name: says.jump.open });
+    await look('history-calendar', calendar);
+    await expect(calendar).toBeFocused();
+    const deleteAll = page.getByRole('button', { name: says.delete_all.open });
+    await look('history-delete-all', deleteAll);
+    await expect(deleteAll).toBeFocused();
 
     let answer: 'nothing' | 'failure' = 'nothing';
     await page.route('**/api/history?*', (route) =>

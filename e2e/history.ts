@@ -3,6 +3,7 @@ import { type Language, word } from '@tabletime/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
+import { faultsOn } from './inspect.ts';
 import { goThroughYears } from './long-history.ts';
 import { owner } from './running-app.ts';
 import { refuseOnce } from './refuse-once.ts';
@@ -89,13 +90,15 @@ export const history = (language: Language): void => {
     });
 
     await test.step('a story tells what happened, in order', async () => {
-      await rowsOf(place).first().getByRole('button', { name: says.story.open }).click();
+      const opener = rowsOf(place).first().getByRole('button', { name: says.story.open });
+      await opener.click();
       const story = page.getByRole('dialog');
       const events = story.getByRole('list', { name: says.story.events }).getByRole('listitem');
       await expect(events.first()).toContainText(word(language, 'audit.action.SESSION_START'));
       await expect(events.filter({ hasText: word(language, 'audit.action.SESSION_END') })).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(story).toBeHidden();
+      await expect(opener).toBeFocused();
     });
 
     const count = await rowsOf(place).count();
@@ -118,6 +121,7 @@ export const history = (language: Language): void => {
       await page.getByRole('button', { name: sessions.restore.action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: words.reason }).fill('It was real');
+      expect(await faultsOn(page)).toEqual([]);
       await page.reload();
       await expect(dialog.getByRole('textbox', { name: words.reason })).toHaveValue('It was real');
       await dialog.getByRole('button', { name: sessions.restore.action, exact: true }).click();
