@@ -1,7 +1,7 @@
 import { verify, type Verdict } from './eventstore/verify.ts';
 import { applicationRole } from './engine.ts';
 import { createPool } from './platform/pool.ts';
-import { runCommand } from './platform/run-command.ts';
+import { runCommand, type Work } from './platform/run-command.ts';
 
 const usage = 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first';
 
@@ -17,23 +17,25 @@ const report = (verdict: Verdict): string =>
     : `NOT INTACT: position ${verdict.position} is the first that does not fit (${verdict.fault})`;
 
 /** The positions that are asked for, those of them that are given. Throws the usage. */
-const rangeOf = ([first, last]: string[]): { from?: number; to?: number } => {
+const rangeOf = ([first, last, ...more]: string[]): { from?: number; to?: number } => {
   const [from, to] = [position(first), position(last)];
-  if (from !== undefined && to !== undefined && to < from) throw new Error(usage);
+  if (more.length > 0 || (from !== undefined && to !== undefined && to < from)) throw new Error(usage);
   return { ...(from && { from }), ...(to && { to }) };
 };
 
 /** Walks the hash chain of the log, whole or in a range, and says where it does not fit; exit code 1 when it does not. */
-const run = async (url: string): Promise<number> => {
-  const range = rangeOf(process.argv.slice(2));
-  const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
-  try {
-    const verdict = await verify(pool, range);
-    console.log(report(verdict));
-    return verdict.intact ? 0 : 1;
-  } finally {
-    await pool.end();
-  }
+const understand = (args: string[]): Work => {
+  const range = rangeOf(args);
+  return async (url) => {
+    const pool = createPool(url, { role: applicationRole, applicationName: 'tabletime verify', max: 1 });
+    try {
+      const verdict = await verify(pool, range);
+      console.log(report(verdict));
+      return verdict.intact ? 0 : 1;
+    } finally {
+      await pool.end();
+    }
+  };
 };
 
-await runCommand(run);
+await runCommand(understand);

@@ -67,8 +67,8 @@ export const startApplicationProcess = async (settings: Record<string, string>) 
 export type ApplicationProcess = Awaited<ReturnType<typeof startApplicationProcess>>;
 
 /** Runs a command beside the application to its end. */
-export const runCommand = async (entry: 'verify', settings: Record<string, string>) => {
-  const child = spawnEntry(entry, settings);
+export const runCommand = async (entry: Exclude<Entry, 'main'>, settings: Record<string, string>, ...args: string[]) => {
+  const child = spawnEntry(entry, settings, ...args);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
