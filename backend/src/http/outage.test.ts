@@ -3,10 +3,12 @@ import { appWithoutDatabase } from '../testing/app-without-database.ts';
 import { answersInAnOutage, answerTo, everyCall } from '../testing/every-call.ts';
 import { mintToken } from '../testing/hardening/mint.ts';
 import { serve } from '../testing/serve.ts';
+import { jwtSecret } from '../testing/test-server.ts';
 
 it('answers every call 503 where the database goes away just after it said who is asking', async () => {
   const id = crypto.randomUUID();
-  const app = appWithoutDatabase({ known: { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } });
+  const known = { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } as const;
+  const app = appWithoutDatabase({ known, jwtSecret });
   const [address, token] = [await serve(app.callback()), mintToken(id, Date.now())];
   const calls = everyCall(app.routes);
   expect(calls.length).toBeGreaterThan(50);

@@ -4,21 +4,22 @@ import { createApp } from '../http/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
-import { jwtSecret } from './test-server.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
 
 interface Given {
   /** Where a built web app is. */
   webRoot?: string;
+  /** What tokens are signed with. */
+  jwtSecret?: string;
   /** Whoever comes with a good token is this one: the last that the database said before it went away. */
   known?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
 }
 
 /** The whole application as it is put together, while its database is away. */
-export const appWithoutDatabase = ({ webRoot, known }: Given = {}) => {
+export const appWithoutDatabase = ({ webRoot, known, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
-  const config = loadConfig({ JWT_SECRET: jwtSecret });
+  const config = loadConfig({});
   const query = (asked: { name?: string }) => (known && asked.name === 'known_person' ? Promise.resolve({ rows: [known] }) : away());
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
