@@ -1,8 +1,11 @@
 import { languages } from '@tabletime/contract';
-import { logFailure, logJourneys, logLooks } from './logs.ts';
+import { logFailures } from './log-failures.ts';
+import { logFiles } from './log-files.ts';
+import { logJourneys, logLooks } from './logs.ts';
 
 for (const language of languages) {
   logJourneys(language);
+  logFiles(language);
+  logFailures(language);
   logLooks(language);
 }
-logFailure();

@@ -6,13 +6,13 @@ import { catalogues, fill, type Words } from './words.ts';
 /** The list of people as an Owner sees it, in the words of that Owner's language. */
 export class UserScreen {
   readonly page: Page;
+  readonly language: Language;
   readonly #words: Words;
-  readonly #language: Language;
 
   constructor(page: Page, language: Language) {
     this.page = page;
     this.#words = catalogues[language];
-    this.#language = language;
+    this.language = language;
   }
 
   /** The row of a person. */
@@ -24,8 +24,32 @@ export class UserScreen {
     return this.page.getByRole('combobox', { name: fill(this.#words.users.role_of, { name }), exact: true });
   }
 
+  /** The roles of everyone in the list. */
+  get roles(): Locator {
+    return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('combobox');
+  }
+
+  /** The title of the page, with what stands below it. */
+  get head(): Locator {
+    return this.page.getByRole('main').locator(':has(> h1)');
+  }
+
+  /** How the row of a person stands out from the others. */
+  lookOf(name: string): Promise<{ ground: string; letters: string }> {
+    return this.row(name).evaluate((row) => {
+      const cell = row.querySelector('td');
+      return { ground: getComputedStyle(row).backgroundColor, letters: cell ? getComputedStyle(cell).color : '' };
+    });
+  }
+
+  /** Chooses a role in the filter of the list, or all of them. */
+  async narrowTo(name: string): Promise<void> {
+    await this.page.getByRole('search').getByRole('combobox', { name: this.#words.users.role_filter }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
   roleName(role: Role): string {
-    return word(this.#language, `audit.value.${role}`);
+    return word(this.language, `audit.value.${role}`);
   }
 
   action(action: string, name: string): Locator {

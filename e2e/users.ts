@@ -6,6 +6,7 @@ import { faultsOn, inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
 import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
+import { expectHeadCount, expectWholeList } from './user-list.ts';
 import { UserScreen } from './user-screen.ts';
 import { catalogues, fill } from './words.ts';
 
@@ -24,6 +25,9 @@ export const userJourneys = (language: Language): void => {
     const page = await (await openDevice({ language })).newPage();
     const people = new UserScreen(page, language);
     await signInTo(page, words, '/users', owner);
+
+    await test.step('the head counts the people, the table names its columns, and a role leaves its own', () =>
+      expectWholeList(people, api, { customer: name }));
 
     await test.step('the search is in the address', async () => {
       await page.getByRole('searchbox', { name: users.search }).fill(huda.email);
@@ -83,6 +87,7 @@ export const userJourneys = (language: Language): void => {
       const theirs = await (await openDevice({ language })).newPage();
       await signInTo(theirs, words, '/dashboard', huda);
       await expect(theirs.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+      const bright = await people.lookOf(name);
       await people.action(users.deactivate, name).click();
       const confirm = people.dialog(users.deactivate_title).getByRole('button', { name: users.deactivate, exact: true });
       await refuseOnce(page, ['PATCH', '**/api/users/*/status'], confirm, users.failed_status);
@@ -90,6 +95,8 @@ export const userJourneys = (language: Language): void => {
       await people.sees(word(language, 'done.user_deactivated'));
       await expect(theirs.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
       await expect(people.row(name)).toContainText(users.deactivated);
+      const dimmed = await people.lookOf(name);
+      expect([dimmed.ground === bright.ground, dimmed.letters === bright.letters]).toEqual([false, false]);
       await expect(people.role(name)).toBeDisabled();
       await expect(people.role(name)).toHaveAccessibleDescription(users.deactivated_role);
       await people.reachByKeyboard(page.getByRole('group', { name: fill(users.role_of, { name }) }));
@@ -98,6 +105,7 @@ export const userJourneys = (language: Language): void => {
       await people.confirm(people.dialog(users.activate_title), users.activate);
       await people.sees(word(language, 'done.user_reactivated'));
       await expect(people.role(name)).toBeEnabled();
+      await expect.poll(() => people.lookOf(name), 'the row is bright again').toEqual(bright);
     });
 
     await test.step('a deletion is for good, and the log keeps who and why', async () => {
@@ -119,6 +127,7 @@ export const userJourneys = (language: Language): void => {
       await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
       await page.getByRole('button', { name: users.reset }).click();
       await expect(page).toHaveURL(/\/users$/);
+      await expectHeadCount(people, api);
       await expect(page.getByRole('table', { name: users.title })).toBeVisible();
 
       await page.goto('/logs?action=USER_DELETED');
@@ -150,6 +159,7 @@ export const userJourneys = (language: Language): void => {
     await page.goto(`/users?q=${owner.email}`);
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure.getByRole('heading', { name: users.failed })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
     await page.unroute('**/api/users?*');
     await failure.getByRole('button').click();
     const row = people.row(owner.email);
