@@ -2,7 +2,9 @@ import { type Role, roles } from '@tabletime/contract';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Route } from '../../http/registry.ts';
-import { fitting, nearlyFitting, parameterText } from './arbitrary-input.ts';
+import { type Inputs, inputsOf } from './arbitrary-input.ts';
+import { type Upload, uploads } from './arbitrary-upload.ts';
+import type { Existing } from './existing.ts';
 import { anyJson, anyText, nastyTexts } from './garbage.ts';
 
 /** A request as it is to be sent. */
@@ -12,10 +14,10 @@ export interface Attempt {
   method: string;
   /** Below `/api`, with its query. */
   path: string;
-  /** Whose token it bears; what is neither a role nor `nobody` is sent as the token itself. */
+  /** Whose token it bears: a role's, or a person's by id; what is neither of these nor `nobody` is sent as the token itself. */
   as: Role | 'nobody' | (string & {});
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
@@ -27,23 +29,35 @@ const persons = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
 
-/** When what is checked as of a moment is. */
-const moment = { now: Date.parse('2026-11-19T16:00:00.000Z'), timezone: 'Asia/Riyadh' };
+/** What is sent along with an address. */
+interface Load {
+  /** Whoever alone has a right body. */
+  as?: string;
+  headers?: Record<string, string>;
+  body: string | Buffer | undefined;
+}
 
-const bodies = (route: Route): fc.Arbitrary<string | undefined> => {
-  const garbage = [
-    { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
-    {
-      weight: 1,
-      arbitrary: fc.oneof(anyText, fc.constantFrom('{', '[', '{"a":1e999}', '{"__proto__":{"polluted":true}}', 'x'.repeat(120_000))),
-    },
-    { weight: 1, arbitrary: fc.constant(undefined) },
-  ];
+const garbage: fc.WeightedArbitrary<Load>[] = [
+  { weight: 1, arbitrary: anyJson.map((value) => ({ body: JSON.stringify(value) })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .oneof(anyText, fc.constantFrom('{', '[', '{"a":1e999}', '{"__proto__":{"polluted":true}}', 'x'.repeat(120_000)))
+      .map((body) => ({ body })),
+  },
+  { weight: 1, arbitrary: fc.constant({ body: undefined }) },
+];
+
+const loads = (route: Route, { moment, right }: Existing, { fitting, nearlyFitting }: Inputs): fc.Arbitrary<Load> => {
+  if (route.takes === 'bytes') return fc.oneof(...garbage, { weight: 12, arbitrary: uploads as fc.Arbitrary<Upload & Load> });
   const schema = route.body?.(moment);
-  if (!schema) return fc.oneof(...garbage, { weight: 6, arbitrary: fc.constant(undefined) });
+  if (!schema) return fc.oneof(...garbage, { weight: 6, arbitrary: fc.constant({ body: undefined }) });
+  const toLoad = (value: unknown): Load => ({ body: JSON.stringify(value) });
+  const known = (right[`${route.method} ${route.path}`] ?? []).map(({ as, body }) => ({ as, ...toLoad(body) }));
   return fc.oneof(
-    { weight: 6, arbitrary: fitting(schema).map((value) => JSON.stringify(value)) },
-    { weight: 6, arbitrary: nearlyFitting(schema).map((value) => JSON.stringify(value)) },
+    { weight: 6, arbitrary: fitting(schema).map(toLoad) },
+    { weight: 6, arbitrary: nearlyFitting(schema).map(toLoad) },
+    ...(known.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...known) }] : []),
     ...garbage,
   );
 };
@@ -73,7 +87,7 @@ const anyParameter: fc.Arbitrary<Parameter> = fc.tuple(
 );
 
 /** Parameters in both dialects, from what the route says may be asked. */
-const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>): fc.Arbitrary<Parameter> => {
+const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>, { parameterText }: Inputs): fc.Arbitrary<Parameter> => {
   const filters = Object.entries(filterable).map(([name, schema]) =>
     parameterText(schema, name).map((value): [string, unknown] => [name, value]),
   );
@@ -91,15 +105,15 @@ const ownParameters = ({ sortable, filterable }: NonNullable<Route['query']>): f
 };
 
 /** Parameters that the route names beside those of a list. */
-const namedParameters = (schemas: [string, z.ZodType][]): fc.Arbitrary<Parameter> =>
+const namedParameters = (schemas: [string, z.ZodType][], { parameterText }: Inputs): fc.Arbitrary<Parameter> =>
   fc.oneof(...schemas.map(([name, schema]) => parameterText(schema, name).map((value): Parameter => [name, written(value)])));
 
-const queries = (route: Route): fc.Arbitrary<string> => {
+const queries = (route: Route, { moment }: Existing, inputs: Inputs): fc.Arbitrary<string> => {
   const schemas = Object.entries(route.parameters?.(moment) ?? {});
   const parameter = fc.oneof(
     { weight: 1, arbitrary: anyParameter },
-    ...(route.query ? [{ weight: 3, arbitrary: ownParameters(route.query) }] : []),
-    ...(schemas.length > 0 ? [{ weight: 3, arbitrary: namedParameters(schemas) }] : []),
+    ...(route.query ? [{ weight: 3, arbitrary: ownParameters(route.query, inputs) }] : []),
+    ...(schemas.length > 0 ? [{ weight: 3, arbitrary: namedParameters(schemas, inputs) }] : []),
   );
   const most = route.method === 'GET' ? 3 : 1;
   return fc.oneof(
@@ -155,32 +169,44 @@ const headerNames = [
   'Cookie',
 ];
 
-const headersOf = (body: string | undefined): fc.Arbitrary<Record<string, string>> =>
+const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
   fc.array(fc.tuple(fc.constantFrom(...headerNames), headerText), { maxLength: 2 }).map((pairs) => ({
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...Object.fromEntries(pairs),
   }));
 
-/** Requests to a route, good, nearly good and bad. `ids` are of rows that exist, of all kinds. */
-export const attemptsAt = (route: Route, ids: readonly string[]): fc.Arbitrary<Attempt> => {
-  const id = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...ids) },
+/** Ids for an address: of what is found there, of what is found elsewhere, and of nothing. */
+const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
+  const kinds = Object.keys(ids) as (keyof typeof ids)[];
+  const own = kinds.filter((kind) => path.startsWith(`/${kind}/`)).at(-1) ?? 'sessions';
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
+    { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids).flat()) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: fc.constantFrom(...nastyTexts).map((text) => escaped(text) || '-') },
-    { weight: 1, arbitrary: fc.constantFrom('%', '%2e%2e', '%00', '%E0%A4%A', 'active', 'history', 'export', 'me', ids[0]!.toUpperCase()) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('%', '%2e%2e', '%00', '%E0%A4%A', 'active', 'history', 'export', 'me', ids[own][0].toUpperCase()),
+    },
   );
-  const method = fc.oneof(
+};
+
+/** Requests to a route, good, nearly good and bad, in a café in which all that exists. */
+export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attempt> => {
+  const inputs = inputsOf(existing.known);
+  const methods = fc.oneof(
     { weight: 20, arbitrary: fc.constant<string>(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
   );
-  return fc.tuple(method, id, queries(route), persons, bodies(route)).chain(([method, id, query, as, body]) =>
+  const parts = fc.tuple(methods, idsFor(route, existing), queries(route, existing, inputs), persons, loads(route, existing, inputs));
+  return parts.chain(([method, id, query, person, { as = person, headers: own, body }]) =>
     headersOf(body).map((headers) => ({
       route: `${route.method} ${route.path}`,
       method,
       // Cut, wherever that is: a longer address is not read at all.
       path: route.path.replace(':id', id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
-      headers,
+      headers: { ...headers, ...own },
       body,
     })),
   );

@@ -1,14 +1,12 @@
-import { type Role, roles } from '@tabletime/contract';
+import { roles } from '@tabletime/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userDecider } from '../../commands/user-decider.ts';
-import { newId } from '../../platform/ids.ts';
-import { accountTable } from '../../projections/account-tables.ts';
-import { reportCalls } from '../report-calls.ts';
-import { pdf, picture } from '../sample-files.ts';
-import { importSession, sessionCalls } from '../session-calls.ts';
+import type { Route } from '../../http/registry.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
+import { inputsOf } from './arbitrary-input.ts';
+import { makeExisting } from './existing.ts';
+import { fieldsOf } from './json-schema.ts';
 import { faultOf } from './judge.ts';
 import { mintToken } from './mint.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -26,34 +24,11 @@ const abreast = 16;
 const patience = 20_000;
 
 let server: TestServer;
+let routes: readonly Route[] = [];
 let wire: ReturnType<typeof openWire>;
+/** Ids of one person of each role. */
 const people = new Map<string, string>();
-
-/** A person whom nobody minds losing. */
-const victim = async (role: Role): Promise<string> => {
-  const id = newId();
-  const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: '' };
-  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
-  return id;
-};
-
-/** Ids of some reports, of a file of one of them, and of files of none. */
-const newReports = async (): Promise<string[]> => {
-  const { submit, upload } = reportCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
-  const file = (await upload(await picture(40, 30))).data._id;
-  const reports = [await submit({ files: [file] }), ...(await Promise.all(Array.from({ length: 5 }, () => submit())))];
-  const waiting = await Promise.all(Array.from({ length: 3 }, () => upload(pdf(), 'paper.pdf')));
-  return [...[...reports, ...waiting].map(({ data }) => data._id), file];
-};
-
-/** Ids of rows in every state, new each time: what was asked before deleted many. */
-const newRows = async (): Promise<string[]> => {
-  const { start } = sessionCalls(server, mintToken(people.get('Owner')!, server.clock.now()));
-  const active = Array.from({ length: 6 }, async (_, n) => (await start({ tableNumber: n + 1 })).data._id);
-  const ended = Array.from({ length: 6 }, (_, n) => importSession(server, { tableNumber: n + 1 }));
-  return [...(await Promise.all([...active, ...ended, ...roles.map(victim)])), ...(await newReports())];
-};
+const staff = () => roles.filter((role) => role !== 'Customer').map((role) => people.get(role)!);
 
 interface Outcome {
   attempt: Attempt;
@@ -63,8 +38,10 @@ interface Outcome {
   fault: string | undefined;
 }
 
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
 const headersFor = ({ as, headers }: Attempt, requestId: string): Record<string, string> => {
-  const person = people.get(as);
+  const person = people.get(as) ?? (isId(as) ? as : undefined);
   const token = person === undefined ? as : mintToken(person, server.clock.now());
   return { ...headers, 'X-Request-Id': requestId, ...(as !== 'nobody' && { Authorization: `Bearer ${token}` }) };
 };
@@ -107,10 +84,34 @@ const firstOfEach = (outcomes: Outcome[]): Outcome[] => [
   ).values(),
 ];
 
-const shown = ({ attempt, status, fault }: Outcome) => ({ fault, status, ...attempt, body: attempt.body?.slice(0, 500) });
+const shown = ({ attempt, status, fault }: Outcome) => ({
+  fault,
+  status,
+  ...attempt,
+  body: Buffer.isBuffer(attempt.body) ? attempt.body.toString('base64') : attempt.body?.slice(0, 500),
+});
 
-/** What each route answered to its own method. */
-const statuses = new Map<string, Set<number>>();
+/** The routes that were reached with a success by their own method. */
+const reached = new Set<string>();
+/** The fields of bodies that said something when they were accepted, each behind its route. */
+const accepted = new Set<string>();
+
+const saysSomething = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What a body says, by its fields; what is no JSON was let pass by a route that reads none. */
+const saidIn = (body: Attempt['body']): [field: string, value: unknown][] => {
+  try {
+    return Object.entries((JSON.parse(body as string) as object | null) ?? {});
+  } catch {
+    return [];
+  }
+};
+
+const keepSuccess = ({ route, method, body }: Attempt): void => {
+  if (method !== route.split(' ')[0]) return;
+  reached.add(route);
+  for (const [field, value] of saidIn(body)) if (saysSomething(value)) accepted.add(`${route} ${field}`);
+};
 
 describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`, () => {
   beforeEach(async () => {
@@ -129,13 +130,29 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
     await server.stop();
   });
 
+  it('are mostly good where they are made to be, in every field', () => {
+    const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
+    const { fitting } = inputsOf({ now: moment.now, people: staff(), files: staff(), pictures: staff() });
+    const poor = registeredRoutes(server).flatMap(({ method, path, body }) => {
+      const schema = body?.(moment);
+      if (!schema) return [];
+      const fits = fc.sample(fitting(schema), { seed, numRuns: 200 }).filter((value) => schema.safeParse(value).success) as object[];
+      const given = new Set(
+        fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))),
+      );
+      const missing = fieldsOf(schema).filter((field) => !given.has(field));
+      return fits.length < 60 || missing.length > 0 ? [`${method} ${path}: ${fits.length} of 200, without ${missing.join()}`] : [];
+    });
+    expect(poor).toEqual([]);
+  });
+
   it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     'meet no failure, no hang, and leave no event of a refused one: round %i',
     async (round) => {
-      const routes = registeredRoutes(server);
+      routes = registeredRoutes(server);
       for (let batch = 0; batch < batchesInRound; batch++) {
-        const ids = await newRows();
-        const attempts = fc.oneof(...routes.map((route) => attemptsAt(route, ids)));
+        const existing = await makeExisting(server, people.get('Owner')!, staff());
+        const attempts = fc.oneof(...routes.map((route) => attemptsAt(route, existing)));
         const head = await server.engine.store.headPosition();
         const batchSeed = seed + round * batchesInRound + batch;
         const outcomes = await sendAll(fc.sample(attempts, { seed: batchSeed, numRuns: batchSize }), `fuzz-${batch}`);
@@ -146,11 +163,7 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
         expect(writers.filter((writer) => !done.has(writer!))).toEqual([]);
         if (done.size === 0) expect(await server.engine.store.headPosition()).toBe(head);
 
-        for (const { attempt, status } of outcomes) {
-          if (attempt.method !== attempt.route.split(' ')[0]) continue;
-          const seen = statuses.get(attempt.route) ?? new Set();
-          statuses.set(attempt.route, seen.add(status!));
-        }
+        for (const { attempt, status } of outcomes) if (status! < 300) keepSuccess(attempt);
       }
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     },
@@ -158,14 +171,17 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
   );
 });
 
-it('reached behind every door: whoever is only ever refused tests nothing', () => {
-  // A right code comes from a telephone.
-  statuses.delete('POST /auth/verify-otp');
-  // Nor is a file made of JSON.
-  statuses.delete('POST /reports/files');
-  // A changed password ends the sign-ins of the person who asks here: nobody asks with the right one.
-  statuses.delete('PATCH /auth/password');
-  expect(statuses.size).toBeGreaterThan(30);
-  const shut = [...statuses].filter(([, seen]) => ![...seen].some((status) => status < 300)).map(([route]) => route);
-  expect(shut).toEqual([]);
+describe('whoever is only ever refused tests nothing: they', () => {
+  const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+  it('came through every door', () => {
+    expect([...reached].sort()).toEqual(routes.map(nameOf).sort());
+    expect(routes).not.toEqual([]);
+  });
+
+  it('had every field of every body accepted that said something', () => {
+    const at = { now: Date.now(), timezone: 'Asia/Riyadh' };
+    const all = routes.flatMap((route) => (route.body ? fieldsOf(route.body(at)).map((field) => `${nameOf(route)} ${field}`) : []));
+    expect(all.filter((each) => !accepted.has(each))).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ interface Sent {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | Buffer | undefined;
 }
 
 const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
