@@ -126,3 +126,14 @@ describe('the sweep', () => {
     );
   });
 });
+
+it('a file that is removed while it is asked for is given, or there is none', async () => {
+  const files = await Promise.all(Array.from({ length: 25 }, uploaded));
+  const outcomes = await Promise.all(
+    files.map(async (file) => {
+      const [read] = await Promise.all([as.file(file), as.send('DELETE', `/files/${file}`)]);
+      return read.status === 200 ? (await read.arrayBuffer()).byteLength : read.status;
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome !== 404 && outcome !== pdf().length)).toEqual([]);
+});

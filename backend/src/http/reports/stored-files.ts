@@ -33,6 +33,12 @@ export const readableFile = async (
   return rows[0];
 };
 
+class FileRemoved extends Error {
+  constructor() {
+    super('The file was removed while it was read');
+  }
+}
+
 /** The bytes of a file, piece by piece, each read when the one before was taken. Throws when the file is removed meanwhile. */
 export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += pieceSize) {
@@ -41,7 +47,24 @@ export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): Asy
       text: 'select substring(bytes from $2::int for $3::int) as piece from report_files where id = $1',
       values: [_id, at + 1, pieceSize],
     });
-    if (!rows[0]) throw new Error('The file was removed while it was read');
+    if (!rows[0]) throw new FileRemoved();
     yield rows[0].piece;
   }
 }
+
+/**
+ * The bytes of a file, of which the first piece is read already; undefined when the file was removed since it was found, which the
+ * asker can then be told. Later it can only be seen by what is missing.
+ */
+export const openedFile = async (pool: Queryable, file: ReportFile): Promise<AsyncGenerator<Buffer> | undefined> => {
+  const pieces = piecesOf(pool, file);
+  const first = await pieces.next().catch((error: unknown) => {
+    if (error instanceof FileRemoved) return undefined;
+    throw error;
+  });
+  if (!first) return undefined;
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  })();
+};

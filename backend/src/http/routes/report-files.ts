@@ -7,7 +7,7 @@ import { createKeptAnswers } from '../kept-answers.ts';
 import { giveTime } from '../patience.ts';
 import { asId } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
-import { piecesOf, readableFile } from '../reports/stored-files.ts';
+import { openedFile, readableFile } from '../reports/stored-files.ts';
 import { createUploads } from '../reports/take-upload.ts';
 import { removeWaiting } from '../reports/waiting-files.ts';
 
@@ -70,11 +70,13 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests): Route
       permission: 'reports.read',
       handler: async (ctx) => {
         const file = await found(ctx);
+        const pieces = await openedFile(pool, file);
+        if (!pieces) throw problem('report.file_not_found');
         ctx.attachment(file.name);
         guarded(ctx);
         ctx.type = file.type;
         ctx.length = file.size;
-        ctx.body = Readable.from(piecesOf(pool, file), { objectMode: false });
+        ctx.body = Readable.from(pieces, { objectMode: false });
       },
     },
     {
