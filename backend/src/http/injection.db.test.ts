@@ -129,7 +129,9 @@ it('a parameter named like what all objects have changes nothing', async () => {
 describe('an id in the address', () => {
   /** In order for whoever reads them: it is the id that is refused. */
   const body = JSON.stringify({
-    ...{ reason: 'r', numberOfCustomers: 2, workSummary: 'Quiet' },
+    reason: 'r',
+    numberOfCustomers: 2,
+    workSummary: 'Quiet',
     role: 'Admin',
     isActive: false,
     seen: true,

@@ -40,7 +40,7 @@ const ownCode = async (): Promise<object> => {
 
 interface Write {
   id?: () => Promise<string>;
-  body?: object | (() => Promise<object>);
+  body?: Record<string, unknown> | (() => Promise<object>);
   /** Whoever signs out, leaves: with a token of their own. */
   token?: () => Promise<string>;
 }
