@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fillSignIn } from './entrance.ts';
+import { watchFaults } from './faults.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
 import { catalogues } from './words.ts';
@@ -47,3 +48,36 @@ for (const language of ['en', 'ar'] as const) {
     expect(scripts.names().filter((name) => /chart|analytics|settings-page|logs-page|users-page|history-page/.test(name))).toEqual([]);
   });
 }
+
+/** What the browser says of an inline script that the policy refuses. */
+const refusedInline =
+  /^console error .*Executing inline script violates the following Content Security Policy directive ["']script-src 'self'["']/;
+
+test.describe('with a script planted into its page', () => {
+  // Each planted script is noticed as it is refused; anything else still fails the test.
+  test.use({ expectedFaults: refusedInline });
+
+  test('the app, at its door and deep inside, lets nothing run but its own', async ({ openDevice }) => {
+    const context = await openDevice();
+    const faults = watchFaults(context);
+    const page = await context.newPage();
+    for (const path of ['/', '/reports/12/show']) {
+      const answer = await page.goto(path);
+      expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
+      const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
+      expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+      // It runs, and has run into nothing.
+      await expect(page.getByRole('heading', { level: 1, name: catalogues.en.auth.signIn.title })).toBeVisible();
+      expect(faults).toEqual([]);
+
+      await page.evaluate(() => {
+        const planted = document.createElement('script');
+        planted.textContent = "document.documentElement.setAttribute('data-planted', 'ran')";
+        document.head.append(planted);
+      });
+      await expect.poll(() => faults).toEqual([expect.stringMatching(refusedInline)]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-planted');
+      faults.length = 0;
+    }
+  });
+});
