@@ -55,11 +55,26 @@ export class Floor {
     await expect(this.active(table)).toBeVisible();
   }
 
+  /** The three dots of a running table. */
+  menuButton(table: number): Locator {
+    return this.active(table).getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true });
+  }
+
+  endButton(table: number): Locator {
+    return this.active(table).getByRole('button', { name: fill(this.#says.action.end_named, { number: table }), exact: true });
+  }
+
+  correctionButton(table: number): Locator {
+    return this.completed(table).getByRole('button', { name: fill(this.#says.action.edit_named, { number: table }), exact: true });
+  }
+
+  deletionButton(table: number): Locator {
+    return this.completed(table).getByRole('button', { name: fill(this.#says.action.delete_named, { number: table }), exact: true });
+  }
+
   /** Opens one of the entries behind the three dots of a running table. */
   async openFromMenu(table: number, entry: string): Promise<void> {
-    await this.active(table)
-      .getByRole('button', { name: fill(this.#says.action.more, { number: table }), exact: true })
-      .click();
+    await this.menuButton(table).click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
@@ -69,23 +84,17 @@ export class Floor {
   }
 
   async openEnd(table: number): Promise<Locator> {
-    await this.active(table)
-      .getByRole('button', { name: fill(this.#says.action.end_named, { number: table }), exact: true })
-      .click();
+    await this.endButton(table).click();
     return this.dialog(fill(this.#says.end.title, { number: table }));
   }
 
   async openCorrection(table: number): Promise<Locator> {
-    await this.completed(table)
-      .getByRole('button', { name: fill(this.#says.action.edit_named, { number: table }), exact: true })
-      .click();
+    await this.correctionButton(table).click();
     return this.dialog(fill(this.#says.edit.completed_title, { number: table }));
   }
 
   async openDeletion(table: number): Promise<Locator> {
-    await this.completed(table)
-      .getByRole('button', { name: fill(this.#says.action.delete_named, { number: table }), exact: true })
-      .click();
+    await this.deletionButton(table).click();
     return this.dialog(fill(this.#says.delete.title, { number: table }));
   }
 

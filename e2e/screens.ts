@@ -1,8 +1,9 @@
 import { type Language, word } from '@tabletime/contract';
+import type { Locator } from '@playwright/test';
 import { CafeApi } from './cafe-api.ts';
 import { fillSignIn, signInTo } from './entrance.ts';
 import { Floor } from './floor.ts';
-import { inspect } from './inspect.ts';
+import { faultsOn, inspect } from './inspect.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
@@ -28,6 +29,24 @@ export const screens = (language: Language, firstTable: number): void => {
     await page.getByRole('button', { name: auth.register.submit }).click();
     await expect(page.getByText(word(language, 'account.name_required'))).toBeVisible();
     await inspect(page, 'register-faults');
+    await page.getByRole('combobox', { name: auth.register.country }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    // The page would be gone before it was looked at.
+    await page.evaluate(() => {
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, wait?: number) => (wait === 1500 ? 0 : later(run, wait))) as typeof window.setTimeout;
+    });
+    await page.getByRole('textbox', { name: auth.register.name }).fill('Layla');
+    await page.getByRole('textbox', { name: auth.register.email }).fill(`looks.${language}@gmail.com`);
+    await page.getByRole('textbox', { name: auth.register.phone }).fill('512345678');
+    await page.locator('input[name=password]').fill('six-dice');
+    await page.locator('input[name=confirmPassword]').fill('six-dice');
+    await page.getByRole('button', { name: auth.register.submit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: auth.register.done })).toBeVisible();
+    await inspect(page, 'registered');
   });
 
   test(`a customer's pages look right in ${language}`, async ({ app, openDevice }) => {
@@ -93,27 +112,37 @@ export const screens = (language: Language, firstTable: number): void => {
       await expect(page.getByRole('dialog')).toBeVisible();
       await inspect(page, name);
     };
-    const close = async () => {
+    // Whoever works by keyboard goes on where the dialog was opened, and sees where that is.
+    const close = async (opener: Locator) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(opener).toHaveCSS('outline-style', 'solid');
     };
     await look('start', floor.startButton.click());
-    await close();
+    await page.keyboard.press('Escape');
+    // Other widths have a button of their own, which has taken this one's place meanwhile.
+    await floor.startButton.click();
+    await close(floor.startButton);
     await look('end', floor.openEnd(table + 1));
-    await close();
-    await look('details', floor.openFromMenu(table, sessions.action.details));
-    await close();
+    await close(floor.endButton(table + 1));
+    await floor.menuButton(table).click();
+    await expect(page.getByRole('menuitem', { name: sessions.action.details })).toBeVisible();
+    expect(await faultsOn(page)).toEqual([]);
+    await look('details', page.getByRole('menuitem', { name: sessions.action.details }).click());
+    await close(floor.menuButton(table));
     const edit = await floor.openEdit(table);
     await look('edit-active', edit.getByRole('button', { name: sessions.start.further }).click());
     await look('edit-active-confirm', floor.review(edit));
-    await close();
+    await close(floor.menuButton(table));
     const correction = await floor.openCorrection(table + 3);
     await look('edit-completed', correction.getByRole('textbox', { name: sessions.edit.billed }).fill('0'));
     await floor.submit(correction, sessions.edit.review).click();
     await expect(correction.getByText(word(language, 'session.duration_range'))).toBeVisible();
     await inspect(page, 'edit-completed-refused');
-    await close();
+    await close(floor.correctionButton(table + 3));
     const deletion = await floor.openDeletion(table + 3);
     await look('delete', floor.submit(deletion, sessions.action.delete).click());
+    await close(floor.deletionButton(table + 3));
   });
 };
