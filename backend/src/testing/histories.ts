@@ -1,31 +1,14 @@
-import { Problem, type Role } from '@tabletime/contract';
+import type { Role } from '@tabletime/contract';
 import fc from 'fast-check';
-import { type Context, fold } from '../commands/decider.ts';
-import { parseInput } from '../commands/faults.ts';
+import type { Context } from '../commands/decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
 import type { SessionState } from '../commands/session-state.ts';
-import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
-import { evening } from './given-when-then.ts';
 import { imported, instant } from './evening.ts';
+import { askOf, type Attempt, liveScript, type StepOf } from './live-script.ts';
 
-/** One thing that somebody asks of a session, some minutes after the thing before. */
-export interface Step {
-  command: keyof typeof sessionDecider.commands;
-  input: object;
-  minutes: number;
-  actor: Context['actor'];
-}
-
-/** What came of a step: its events, or the code it was refused with. */
-export interface Taken {
-  step: Step;
-  context: Context;
-  before: SessionState;
-  after: SessionState;
-  events: InStream<SessionEvent>[];
-  refused: string | undefined;
-}
+/** One thing that somebody asks of a session. */
+export type Step = StepOf<keyof typeof sessionDecider.commands>;
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const reason = fc.constantFrom('Miscounted', 'خطأ', '=1+1', '🎲');
@@ -85,40 +68,9 @@ export const sessionScripts: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, then]) => [first, ...then]);
 
-/** Lives through a script as `execute` would, with events numbered as a stream has them. Refusals leave no event. */
-export const live = (script: Step[], id: string): { taken: Taken[]; recorded: InStream<SessionEvent>[]; state: SessionState } => {
-  const recorded: InStream<SessionEvent>[] = [];
-  const taken: Taken[] = [];
-  let { now } = evening;
-  for (const step of script) {
-    now += step.minutes * 60_000;
-    const context = { ...evening, now, actor: step.actor };
-    const before = fold(sessionDecider, recorded);
-    const { decided, refused } = attempt(step, before, context);
-    const events = decided.map((event, index) => inStream(event, id, recorded.length + index + 1, context));
-    recorded.push(...events);
-    taken.push({ step, context, before, after: fold(sessionDecider, recorded), events, refused });
-  }
-  return { taken, recorded, state: fold(sessionDecider, recorded) };
-};
+/** Lives through a script as `execute` would. */
+export const live = (script: Step[], id: string) => liveScript(sessionDecider, script, id);
 
 /** What the decider says to a step: its events, or the code of the refusal. */
-export const attempt = (step: Step, state: SessionState, context: Context): { decided: SessionEvent[]; refused: string | undefined } => {
-  const command = sessionDecider.commands[step.command];
-  try {
-    const input = parseInput(command.input(context), step.input);
-    return { decided: command.decide(state, input as never, context), refused: undefined };
-  } catch (error) {
-    if (error instanceof Problem) return { decided: [], refused: error.code };
-    throw error;
-  }
-};
-
-const inStream = (event: SessionEvent, id: string, version: number, { now, actor }: Context): InStream<SessionEvent> => ({
-  ...event,
-  id: `01890000-0000-7000-9000-${String(version).padStart(12, '0')}`,
-  stream: `session-${id}`,
-  version,
-  occurredAt: new Date(now).toISOString(),
-  metadata: { actor, correlationId: 'c', causationId: 'c', requestId: null },
-});
+export const attempt = (step: Step, state: SessionState, context: Context): Attempt<SessionEvent> =>
+  askOf(sessionDecider, step, state, context);

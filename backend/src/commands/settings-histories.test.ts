@@ -1,0 +1,73 @@
+import { foundingTariff, type Tariff } from '@tabletime/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encode } from '../events/define-events.ts';
+import { settingsEvents, settingsId } from '../events/settings-events.ts';
+import { readRowOf } from '../projections/registry.ts';
+import { cafeAfter, type SettingsReadRow } from '../projections/settings.ts';
+import { evening } from '../testing/given-when-then.ts';
+import { askOf, liveScript, type StepOf } from '../testing/live-script.ts';
+import { settingsDecider, type SettingsState } from './settings-decider.ts';
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const reason = fc.constantFrom('New season', 'رمضان', ' ');
+const changeTariff = fc.record({
+  freeMinutes: maybe(fc.constantFrom(0, 20, 35, -1)),
+  blockMinutes: maybe(fc.constantFrom(30, 60, 0)),
+  pricePerPerson: maybe(fc.constantFrom(30, 17.5, 0.1 + 0.2)),
+  reason,
+});
+const changeCafe = fc.record({
+  name: maybe(fc.constantFrom('The Test Meeple', 'مقهى النرد', '')),
+  businessDayStartsAt: maybe(fc.constantFrom('00:00', '05:30', '24:00')),
+  reason,
+});
+const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      command: fc.constant('changeTariff' as const),
+      input: changeTariff,
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
+    fc.record({ command: fc.constant('changeCafe' as const), input: changeCafe, minutes: fc.nat(60), actor: fc.constant(evening.actor) }),
+  ),
+  { maxLength: 12 },
+);
+
+/** Everything that is set, as it is in force. */
+const inForce = (state: SettingsState): Record<string, unknown> => {
+  const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
+  const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
+  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt };
+};
+
+test('whatever the owner sets in whatever order: each event tells just what changed, and once more it changes nothing', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(scripts, (script) => {
+      const { taken, recorded, state } = liveScript(settingsDecider, script, settingsId);
+      for (const { step, context, before, after, events, refused } of taken) {
+        if (events.length === 0) expect(after).toEqual(before);
+        else expect(inForce(after)).not.toEqual(inForce(before));
+        if (refused) expect(refused).toBe('request.invalid');
+        else expect(askOf(settingsDecider, step, after, context).decided).toEqual([]);
+        for (const event of events) {
+          seen.add(event.type);
+          expect(encode(settingsEvents, event).payload).toEqual(event.data);
+          const changes: [string, { from: unknown; to: unknown }][] = Object.entries(event.data.changes);
+          const from = Object.fromEntries(changes.map(([field, change]) => [field, change.from]));
+          const to = Object.fromEntries(changes.map(([field, change]) => [field, change.to]));
+          expect(inForce(before)).toMatchObject(from);
+          expect(inForce(after)).toEqual({ ...inForce(before), ...to });
+        }
+      }
+      const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
+      const { tariff, ...cafe } = cafeAfter(evening.cafe, row);
+      expect({ ...tariff, ...cafe }).toMatchObject(inForce(state));
+      expect(row?.version ?? 0).toBe(recorded.length);
+    }),
+    { numRuns: 150 },
+  );
+  expect([...seen].sort()).toEqual(Object.keys(settingsEvents.types).sort());
+});
