@@ -1,6 +1,6 @@
 import { type Language, word } from '@tabletime/contract';
 import { signInTo } from './entrance.ts';
-import { inspect } from './inspect.ts';
+import { faultsOn, inspect } from './inspect.ts';
 import { LogScreen } from './log-screen.ts';
 import { expect, test } from './test.ts';
 import { catalogues, fill } from './words.ts';
@@ -78,29 +78,42 @@ export const logJourneys = (language: Language): void => {
 /** Looks at the log and its dialog, in one language. */
 export const logLooks = (language: Language): void => {
   const words = catalogues[language];
-  const { logs } = words;
-  test(`the log looks right in ${language}`, async ({ demo, openDevice }) => {
-    test.slow();
-    const page = await (await openDevice({ language, url: demo.url })).newPage();
-    const log = new LogScreen(page, language);
-    await signInTo(page, words, '/logs', demo.signIns.Owner);
-    await page.goto('/logs?action=SESSION_EDITED');
-    await log.shows(10, true);
-    await log.controls(logs.view_reason).first().click();
-    await page.getByLabel(logs.filter.from).fill('2026-11-20');
-    await page.getByLabel(logs.filter.to).fill('2026-11-01');
-    await inspect(page, 'logs');
-    await log.button(logs.export.more).click();
-    await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();
-    await inspect(page, 'logs-export');
-    await page.keyboard.press('Escape');
-    const change = word(language, 'audit.field.numberOfCustomers');
-    const entry = log.entries.filter({ hasText: change }).first();
-    await entry.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).click();
-    await expect(page.getByRole('dialog', { name: logs.dialog.title })).toBeVisible();
-    await inspect(page, 'log-details');
-    await page.goto('/logs?performedBy=Nobody');
-    await expect(page.getByRole('heading', { name: logs.none_found })).toBeVisible();
-    await inspect(page, 'logs-empty');
+  const { errors, logs } = words;
+  test.describe(`the log in ${language}`, () => {
+    // It is made to fail at the end, and tells the console alone.
+    test.use({ expectedFaults: /^console error at \S+\/logs\b/ });
+
+    test('looks right', async ({ demo, openDevice }) => {
+      test.slow();
+      const page = await (await openDevice({ language, url: demo.url })).newPage();
+      const log = new LogScreen(page, language);
+      await signInTo(page, words, '/logs', demo.signIns.Owner);
+      await page.goto('/logs?action=SESSION_EDITED');
+      await log.shows(10, true);
+      await log.controls(logs.view_reason).first().click();
+      await page.getByLabel(logs.filter.from).fill('2026-11-20');
+      await page.getByLabel(logs.filter.to).fill('2026-11-01');
+      await inspect(page, 'logs');
+      await log.button(logs.export.more).click();
+      await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();
+      await inspect(page, 'logs-export');
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: logs.filter.action }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      expect(await faultsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const change = word(language, 'audit.field.numberOfCustomers');
+      const entry = log.entries.filter({ hasText: change }).first();
+      await entry.getByRole('button', { name: fill(logs.details_named, { sentence: '' }) }).click();
+      await expect(page.getByRole('dialog', { name: logs.dialog.title })).toBeVisible();
+      await inspect(page, 'log-details');
+      await page.goto('/logs?performedBy=Nobody');
+      await expect(page.getByRole('heading', { name: logs.none_found })).toBeVisible();
+      await inspect(page, 'logs-empty');
+      await page.route('**/api/logs?*', (route) => route.fulfill({ status: 403, json: {} }));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 2, name: errors.loading })).toBeVisible();
+      expect(await faultsOn(page)).toEqual([]);
+    });
   });
 };
