@@ -93,7 +93,7 @@ interface Outcome {
 
 /** Sends a text in all places at once, and then in those that were not refused for it. */
 const tried = async (name: string, n: number, places: string[][]): Promise<Outcome> => {
-  const { of, body, as, refusal } = plainBodies[name]!;
+  const { of, body, as, refusal, also = {} } = plainBodies[name]!;
   const [method = '', template = ''] = name.split(' ');
   const path = `/api${template.replace(':id', of ? rows[of][n]! : '')}`;
   const text = nastyTexts[n]!;
@@ -106,7 +106,7 @@ const tried = async (name: string, n: number, places: string[][]): Promise<Outco
     const { data, code, errors = {} } = JSON.parse(answer.text) as { data: unknown; code: string; errors?: Json };
     if (fault || answer.status < 400) return { n, text, accepted: open, data, fault };
     const refused = new Set(Object.keys(errors).map((field) => field.split('.')[0]));
-    const left = open.filter(([field = '']) => !refused.has(field));
+    const left = open.filter(([field = '']) => !refused.has(also[field] ?? field));
     if (left.length === 0 || code === refusal) return { n, text, accepted: [], data, fault };
     if (left.length === open.length) return { n, text, accepted: [], data, fault: `${answer.status} ${answer.text}` };
     open = left;
@@ -146,11 +146,12 @@ const expected = (field: string, text: string): string => {
 const formed = new Set(['email', 'phone', 'phoneNumber', 'code', 'currentPassword']);
 
 it.each(Object.keys(plainBodies))('%s keeps texts letter by letter, or refuses them', async (name) => {
-  const { inTurn: isInTurn, hidden = [], apart, within, opens, refusal } = plainBodies[name]!;
+  const { inTurn: isInTurn, hidden = [], also = {}, apart, within, opens, refusal } = plainBodies[name]!;
   const places = placesOf(registeredRoutes(server).find(({ method, path }) => `${method} ${path}` === name)!);
   const before = await newestEntries();
   const paths = places.map(({ path }) => path);
-  const groups = apart ? paths.map((path) => [path]) : [paths];
+  const otherNames = Object.keys(also).map((name) => [name]);
+  const groups = apart ? paths.map((path) => [path]) : [paths, ...(otherNames.length > 0 ? [otherNames] : [])];
   const attempt = (n: number) => inTurn(groups.length, (group) => tried(name, n, groups[group]!));
   const outcomes = (isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))).flat();
   expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
@@ -158,12 +159,16 @@ it.each(Object.keys(plainBodies))('%s keeps texts letter by letter, or refuses t
   // Whoever refuses all of them keeps none letter by letter.
   const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
   const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
-  expect(takers.filter((path) => takenBy(path) < 20)).toEqual([]);
+  expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);
 
   const shown = outcomes.flatMap(({ text, accepted, data }) =>
     accepted
       .filter(([field = '']) => !hidden.includes(field) && field !== 'reason')
-      .map((path) => ({ path, text: expected(path[0]!, text), back: valueAt(data, within ? [within, ...path] : path) })),
+      .map((path) => ({
+        path,
+        text: expected(path[0]!, text),
+        back: valueAt(data, [...(within ? [within] : []), ...(also[path[0]!] ? [also[path[0]!]!] : path)]),
+      })),
   );
   expect(shown.filter(({ text, back }) => back !== text)).toEqual([]);
 

@@ -15,6 +15,8 @@ export interface Plain {
   refusal?: string;
   /** Fields that no answer shows. */
   hidden?: string[];
+  /** Other names that fields go by, and the names that they come back under. */
+  also?: Record<string, string>;
   /** One text after the other: they change the same row. */
   inTurn?: true;
   /** One place after the other: each is refused for the other. */
@@ -48,7 +50,7 @@ export const plainBodies: Record<string, Plain> = {
   'POST /auth/send-otp': { body: (n) => ({ phoneNumber: numberOf(n + 100) }) },
   'POST /auth/verify-otp': { body: (n) => ({ phoneNumber: numberOf(n), code: '123456' }), refusal: 'phone.code_invalid' },
   'POST /sessions': { body: (n) => ({ tableNumber: n + 1, numberOfCustomers: 2 }) },
-  'PATCH /sessions/active/:id': { of: 'active', body: () => ({ reason: 'Miscounted' }) },
+  'PATCH /sessions/active/:id': { of: 'active', body: () => ({ reason: 'Miscounted' }), also: { note: 'notes' } },
   'PATCH /sessions/:id/edit': { of: 'active', body: () => ({ reason: 'Miscounted', numberOfCustomers: 7 }) },
   'PUT /sessions/:id': { of: 'ended', body: () => ({ reason: 'Miscounted', numberOfCustomers: 3 }) },
   'POST /reports': { body: () => report },
