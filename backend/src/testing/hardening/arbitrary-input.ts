@@ -72,7 +72,8 @@ export const inputsOf = ({ now, people, files, pictures }: Known) => {
   /** Values that fit a JSON schema, as far as it says what fits. `name` is the field's. */
   const valueOf = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valueOf(each, name)));
+    if (schema.anyOf)
+      return fc.oneof(...schema.anyOf.map((each) => ({ weight: each.type === 'null' ? 1 : 3, arbitrary: valueOf(each, name) })));
     if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, name)));
     const { minimum: least = -1_000, maximum: most = 1_000 } = schema;
     switch (schema.type) {

@@ -50,7 +50,7 @@ const times = <Made>(count: number, make: (n: number) => Promise<Made>) => Promi
  */
 export const makeExisting = async (server: TestServer, owner: string, staff: readonly string[]): Promise<Existing> => {
   const token = mintToken(owner, server.clock.now());
-  const { start } = sessionCalls(server, token);
+  const { start, send } = sessionCalls(server, token);
   const { submit, upload } = reportCalls(server, token);
   // Nobody may have more than thirty of them that wait.
   await server.engine.pool.query('delete from report_files where report_id is null');
@@ -60,8 +60,13 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const sessions = await Promise.all([
     times(6, async (n) => (await start({ tableNumber: n + 1 })).data._id),
     times(6, (n) => importSession(server, { tableNumber: n + 1 })),
+    times(4, async (n) => {
+      const id = await importSession(server, { tableNumber: n + 1 });
+      await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+      return id;
+    }),
   ]);
-  const reports = await times(6, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
+  const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
   const leaver = await victim(server, 'Supervisor', knownHash);
   const { account, codeFor } = phoneCalls(server);

@@ -91,6 +91,9 @@ const shown = ({ attempt, status, fault }: Outcome) => ({
   body: Buffer.isBuffer(attempt.body) ? attempt.body.toString('base64') : attempt.body?.slice(0, 500),
 });
 
+/** Asked for as often as the others, one of them leaves nothing for those that change what it deletes. */
+const weightOf = ({ method, path }: Route): number => (method === 'DELETE' && path === '/sessions/history' ? 1 : 5);
+
 /** The routes that were reached with a success by their own method. */
 const reached = new Set<string>();
 /** The fields of bodies that said something when they were accepted, each behind its route. */
@@ -152,7 +155,7 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
       routes = registeredRoutes(server);
       for (let batch = 0; batch < batchesInRound; batch++) {
         const existing = await makeExisting(server, people.get('Owner')!, staff());
-        const attempts = fc.oneof(...routes.map((route) => attemptsAt(route, existing)));
+        const attempts = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
         const head = await server.engine.store.headPosition();
         const batchSeed = seed + round * batchesInRound + batch;
         const outcomes = await sendAll(fc.sample(attempts, { seed: batchSeed, numRuns: batchSize }), `fuzz-${batch}`);
