@@ -31,10 +31,12 @@ const lookOf = (page: Page) =>
 const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')].flatMap((element) => {
-      const { scrollWidth, clientWidth, tagName, className } = element;
+      const { scrollWidth, clientWidth, tagName } = element;
       const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
       if (scrollWidth <= clientWidth || clientWidth === 0 || !scrolls) return [];
-      return [`scrolls sideways: ${scrollWidth} px in ${clientWidth} px of ${tagName.toLowerCase()} ${String(className)}`.trim()];
+      return [
+        `scrolls sideways: ${scrollWidth} px in ${clientWidth} px of ${tagName.toLowerCase()} ${element.getAttribute('class') ?? ''}`.trim(),
+      ];
     }),
   );
 
