@@ -52,7 +52,14 @@ export const faultsOn = async (page: Page, search: 'all' | 'colours' = 'all'): P
     ...(search === 'all' && { rules: { 'target-size': { enabled: true } } }),
     ...(search === 'colours' && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
   });
+  // From the top: what has scrolled half under the bar is no small target.
+  const scrolled = await page.evaluate(() => {
+    const { scrollX, scrollY } = window;
+    window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    return [scrollX, scrollY] as const;
+  });
   const { violations } = await ((await page.locator(overlay).count()) > 0 ? axe.include(overlay) : axe).analyze();
+  await page.evaluate(([left, top]) => window.scrollTo({ left, top, behavior: 'instant' }), scrolled);
   return [
     ...(await sidewaysFaults(page)),
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`)),
