@@ -40,7 +40,15 @@ export const analyticsLooks = (language: Language): void => {
     await expect(page.locator('.MuiSnackbar-root')).toBeHidden();
     await inspect(page, 'analytics');
     await page.getByRole('button', { name: says.daily.line }).click();
-    await expect(page.locator('.apexcharts-line-series')).toBeVisible();
+    const sides = async (part: string): Promise<[number, number]> => {
+      const { x = 0, width = 0 } = (await page.locator(part).boundingBox()) ?? {};
+      return [x, x + width];
+    };
+    const short = async (): Promise<number> => {
+      const [[from, to], [first, last]] = [await sides('.apexcharts-grid'), await sides('path.apexcharts-line')];
+      return Math.max(Math.abs(first - from), Math.abs(to - last)) / (to - from);
+    };
+    await expect.poll(short, { message: 'the line of thirty days runs from one side to the other' }).toBeLessThan(0.1);
     await inspect(page, 'analytics-line');
   });
 

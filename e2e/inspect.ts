@@ -89,7 +89,11 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
     for (const width of widths) {
       await takeWidth(page, width);
-      if (pictures) await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
+      if (pictures) {
+        // What is drawn anew at another width, a chart or what hangs from a button, takes a moment.
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
+      }
       // What is no matter of colour is the same in the other theme: it is searched again only where the time is taken for pictures.
       const faults = await faultsOn(page, theme === themes[0] || pictures ? 'all' : 'colours');
       softly(faults, `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);

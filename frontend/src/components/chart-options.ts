@@ -95,6 +95,8 @@ export const chartOf = (
       states: { active: { filter: { type: 'none' } } },
       xaxis: {
         type: 'category',
+        // Else a line's days become numbers by their labels, of which most are empty.
+        tickPlacement: 'between',
         categories: rtl ? labels.toReversed() : labels,
         labels: { rotate: 0, hideOverlappingLabels: false, trim: false, style: text },
         axisBorder: { color: colour.line },

@@ -94,7 +94,8 @@ export const Sheet = ({
         {notice && <Box sx={{ paddingInline: 3, paddingBlockEnd: 2, '&:empty': { display: 'none' } }}>{notice}</Box>}
         <DialogActions
           sx={{
-            padding: 2,
+            paddingBlock: 2,
+            paddingInline: 3,
             paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
             gap: 1,
             borderBlockStart: 1,

@@ -12,6 +12,9 @@ const units: Record<Language, { hours: string; minutes: string }> = {
 
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
+/** Never broken over two lines. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
 /** Numbers, money and times as readers of a language write them, on the café's clock. */
 export const createFormat = (language: Language, timezone: string) => {
   const dates = (options: Intl.DateTimeFormatOptions) => {
@@ -23,7 +26,8 @@ export const createFormat = (language: Language, timezone: string) => {
   const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
   const { hours, minutes } = units[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-  const time = dates(clock);
+  const timeAt = dates(clock);
+  const time = (when: When): string => unbroken(timeAt(when));
   const onTheWall = new Intl.DateTimeFormat(locales[language], { ...clock, timeZone: 'UTC' });
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const hourOfDay = new Intl.DateTimeFormat(locales[language], {
@@ -40,7 +44,7 @@ export const createFormat = (language: Language, timezone: string) => {
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
-    money: (riyals: number): string => (language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
+    money: (riyals: number): string => unbroken(language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
     number: (value: number): string => numbers.format(value),
     /** To one decimal, always: `65.0`. */
     decimal: (value: number): string => tenths.format(value),
@@ -53,7 +57,7 @@ export const createFormat = (language: Language, timezone: string) => {
     /** `19:05` or `7:05 م`. */
     time,
     /** A time of day `HH:mm` as `time` writes it, never broken over two lines: `19:05` or `7:05 م`. */
-    timeOfDay: (time: string): string => onTheWall.format(new Date(`1970-01-01T${time}Z`)).replaceAll(' ', '\u00A0'),
+    timeOfDay: (time: string): string => unbroken(onTheWall.format(new Date(`1970-01-01T${time}Z`))),
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
@@ -76,8 +80,8 @@ export const createFormat = (language: Language, timezone: string) => {
     duration: (total: number): string => {
       const whole = Math.max(0, Math.floor(total));
       const parts = [];
-      if (whole >= 60) parts.push(`${Math.floor(whole / 60)} ${hours}`);
-      if (whole < 60 || whole % 60 > 0) parts.push(`${whole % 60} ${minutes}`);
+      if (whole >= 60) parts.push(unbroken(`${Math.floor(whole / 60)} ${hours}`));
+      if (whole < 60 || whole % 60 > 0) parts.push(unbroken(`${whole % 60} ${minutes}`));
       return parts.join(' ');
     },
   };

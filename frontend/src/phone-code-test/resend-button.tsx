@@ -18,7 +18,7 @@ export const ResendButton = ({ sent, onSent }: ResendButtonProps) => {
   const t = useT();
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [from, setFrom] = useState(() => serverNow() + sent.resendAfter * 1000);
-  const left = useTicking((now) => Math.max(0, Math.ceil((from - now) / 1000)));
+  const left = useTicking((now) => Math.min(sent.resendAfter, Math.max(0, Math.ceil((from - now) / 1000))));
   const { run, isRunning } = useAttempt<SentCode>({ failed: 'phone.provider_failed', done: 'done.code_sent', reloads: [] }, (again) => {
     setFrom(serverNow() + again.resendAfter * 1000);
     onSent(again);

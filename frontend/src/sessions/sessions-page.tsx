@@ -73,7 +73,7 @@ export const SessionsPage = () => {
             }
           />
         </Box>
-        <Totals sessions={active.sessions} revenue={revenue} />
+        <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
       </Box>
 
       {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}

@@ -9,13 +9,15 @@ interface TotalsProps {
   sessions: SessionRow[] | undefined;
   /** Riyals; undefined while not known. */
   revenue: number | undefined;
+  /** Whether nobody brings what is not known, unless asked again. */
+  hasFailed: boolean;
 }
 
 /** The house at a glance: tables, people, today's revenue. */
-export const Totals = ({ sessions, revenue }: TotalsProps) => {
+export const Totals = ({ sessions, revenue, hasFailed }: TotalsProps) => {
   const t = useT();
   const { number } = useFormat();
-  const waiting = <Skeleton variant="rounded" width={48} height={32} />;
+  const waiting = hasFailed ? '–' : <Skeleton variant="rounded" width={48} height={32} />;
   const people = sessions?.reduce((sum, session) => sum + session.numberOfCustomers, 0);
   const totals: [string, ReactNode][] = [
     [t('sessions.totals.tables'), sessions ? number(new Set(sessions.map((session) => session.tableNumber)).size) : waiting],

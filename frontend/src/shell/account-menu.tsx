@@ -3,6 +3,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { PersonName } from '../components/person-name.tsx';
 import { useHeaderMenu } from '../components/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
@@ -45,8 +46,8 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
         slotProps={{ paper: { sx: { minWidth: 240 } } }}
       >
         <Box sx={{ padding: '16px 22px 8px', maxWidth: 300 }}>
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }} dir="auto">
-            {user.name}
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+            <PersonName person={user} />
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {t('shell.account.role', { role: t(`role.${user.role}`) })}

@@ -21,7 +21,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
       sizeLarge: { minHeight: 56, fontSize: '1.0625rem', paddingInline: 28 },
       contained: { '&:hover': { filter: 'brightness(1.08)' } },
       outlined: {
-        borderColor: colour.line,
+        borderColor: alpha(colour.muted, 0.5),
         color: colour.ink,
         '&:hover': { borderColor: colour.muted, backgroundColor: alpha(colour.ink, 0.04) },
       },
@@ -71,6 +71,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         borderRadius: radius,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.muted },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colour.felt, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colour.red },
       },
       input: { paddingBlock: 12, paddingInline: 14, ':focus-visible': { outline: 'none' } },
       notchedOutline: { top: 0, borderColor: fieldEdge(colour), '& legend': { display: 'none' } },

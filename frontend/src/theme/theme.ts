@@ -22,6 +22,7 @@ export const themeFor = (mode: Mode, direction: 'ltr' | 'rtl'): ThemeOptions => 
       background: { default: colour.background, paper: colour.paper },
       text: { primary: colour.ink, secondary: colour.muted },
       divider: colour.line,
+      action: { active: colour.muted },
     },
     shape: { borderRadius: radius },
     spacing: 8,

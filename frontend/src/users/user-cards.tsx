@@ -40,7 +40,7 @@ const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
         display: 'flex',
         flexDirection: 'column',
         gap: 1.5,
-        ...(user.isActive ? {} : { backgroundColor: 'action.hover', color: 'text.secondary' }),
+        ...(user.isActive ? {} : { backgroundColor: 'background.default', color: 'text.secondary' }),
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>

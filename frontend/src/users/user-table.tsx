@@ -53,7 +53,7 @@ const Row = memo(
   ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
     const { date } = useFormat();
     return (
-      <TableRow sx={user.isActive ? {} : { backgroundColor: 'action.hover', '& > td': { color: 'text.secondary' } }}>
+      <TableRow sx={user.isActive ? {} : { backgroundColor: 'background.default', '& > td': { color: 'text.secondary' } }}>
         <TableCell>
           <Identity user={user} isOwn={isOwn} />
         </TableCell>

@@ -16,9 +16,9 @@ const say = (field: string, value: unknown, language: Language = 'en') => {
 it('says each fact as its readers do', () => {
   expect(say('numberOfCustomers', 1)).toBe('1 person');
   expect(say('numberOfCustomers', 2, 'ar')).toBe('شخصان');
-  expect(say('cost', 60.5)).toBe('SAR 60.50');
+  expect(say('cost', 60.5)).toBe('SAR\u00A060.50');
   expect(say('cost', null)).toBe('no cost');
-  expect(say('billedMinutes', 85)).toBe('1 h 25 min');
+  expect(say('billedMinutes', 85)).toBe('1\u00A0h 25\u00A0min');
   expect(say('durationOverrideMinutes', null)).toBe('actual duration');
   expect(say('startTime', '2026-11-20T16:05:00.000Z')).toContain('19:05');
   expect(say('paymentMethod', ['Cash', 'Credit'])).toBe('Cash and Credit');
@@ -30,7 +30,7 @@ it('says the facts of a shift report as the report does', () => {
   expect([say('shift', 'Evening'), say('shift', 'Evening', 'ar')]).toEqual(['Evening', 'المساء']);
   expect([say('date', '2026-11-19'), say('date', '2026-11-19', 'ar')]).toEqual(['19 Nov 2026', '19 نوفمبر 2026']);
   expect([say('attendanceChecked', true), say('attendanceChecked', false, 'ar')]).toEqual(['yes', 'لا']);
-  expect([say('sessions', 12), say('revenue', 1260.5), say('revenue', 60, 'ar')]).toEqual(['12', 'SAR 1,260.50', '60.00 ريال']);
+  expect([say('sessions', 12), say('revenue', 1260.5), say('revenue', 60, 'ar')]).toEqual(['12', 'SAR\u00A01,260.50', '60.00\u00A0ريال']);
   expect([say('peakHours', '19:30–21:30'), say('peakHours', null)]).toEqual(['19:30 – 21:30', 'none']);
   expect(say('peakHours', '19:30–21:30', 'ar')).toMatch(/^7:30\s+م – 9:30\s+م$/);
 });
