@@ -12,9 +12,11 @@ export const valueOf = (page: Page, title: string, label: string): Locator =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd');
 
-/** An amount as a language writes it, its thousands apart. */
-const amount = (language: Language, riyals: number): string =>
-  catalogues[language].money(0).replace('0.00', riyals.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+/** An amount as a language writes it, its thousands apart and never broken over two lines. */
+const amount = (language: Language, riyals: number): string => {
+  const digits = riyals.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return catalogues[language].money(0).replace('0.00', digits).replaceAll(' ', '\u00A0');
+};
 
 /** Sees the four cards, and the average below them, tell what the API tells. */
 export const expectFiguresOf = async (api: CafeApi, page: Page, language: Language): Promise<void> => {
