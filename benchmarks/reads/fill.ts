@@ -2,7 +2,7 @@ import { createPool } from '../../backend/src/platform/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
- * run and two to three log entries each, with a person for every twenty-five sessions, each of a name and with a log entry or two
+ * run and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name and with a log entry or two
  * of their own. The log of events itself stays empty; its head says that everything was read.
  */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
@@ -79,6 +79,14 @@ const statements = (sessions: number): string[] => [
   `insert into daily_sessions select id, business_date, cost, billed_minutes, true from sessions where not is_active`,
   `insert into daily_statistics
    select business_date, sum(cost), count(*), sum(billed_minutes) from daily_sessions group by business_date`,
+  `insert into reports (id, shift, date, submitted_by, submitted_at, changed_by, changed_at, work_summary, employees, attendance_checked,
+     attendance_count, team_size, issues, inventory_notes, customer_feedback, customer_complaints, peak_hours, goals, suggestions,
+     incident_report, private_notes, files, proof_image, figures, seen, reviewed, version)
+   select md5('report' || n)::uuid, (array['Morning', 'Evening', 'Night'])[1 + n % 3], date, ${person('n % 8')}, date + interval '20 hours',
+          ${person('n % 8')}, date + interval '20 hours', 'A full house from eight on', '[]', true, 3, 4, '', '', '', '', null,
+          'Order sleeves', '', '', '', '[]', null, '{"sessions": 80, "revenue": 4200, "cash": 2000, "credit": 2000, "both": 200}',
+          n % 10 <> 0, n % 2 = 0, 1
+   from (select date, row_number() over (order by date desc) as n from daily_statistics, generate_series(1, 3)) as shifts`,
   `update log_head set position = (select max(position) from audit_log)`,
   `insert into checkpoints (projection, position) select name, position from log_head, unnest(array['audit-log', 'daily-statistics']) as name
    on conflict (projection) do update set position = excluded.position`,

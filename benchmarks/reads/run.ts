@@ -42,7 +42,7 @@ const run = async (dataDir: string): Promise<void> => {
     for (const line of readingsTable(sizes, readings)) console.log(line);
     console.log(`\n${steepestOf(readings, flat)}`);
     if (about !== undefined) return;
-    console.log(slowestOf(/^\/(history|logs)\b/, readings, sizes.indexOf(goal.sessions), goal));
+    console.log(slowestOf(/^\/(history|logs)\b|businessDate/, readings, sizes.indexOf(goal.sessions), goal));
     const exported = [];
     for (const file of files)
       for (const application of [applications[0]!, applications.at(-1)!]) exported.push(await measureExport(application, file));
