@@ -50,6 +50,9 @@ export const analyticsLooks = (language: Language): void => {
     };
     await expect.poll(short, { message: 'the line of thirty days runs from one side to the other' }).toBeLessThan(0.1);
     await inspect(page, 'analytics-line');
+    await page.getByRole('button', { name: says.daily.showTable }).click();
+    await expect(page.getByRole('table', { name: says.daily.title })).toBeVisible();
+    await inspect(page, 'analytics-table');
   });
 
   test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {

@@ -84,7 +84,15 @@ export const profileLooks = (language: Language): void => {
 
   test(`the profile looks right in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 404, body: '' }));
     await signInTo(page, words, '/profile', demo.signIns['Game Master']);
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal).toContainText(profile.failed);
+    await expect(page.getByRole('definition')).toHaveText([demo.signIns['Game Master'].email, '–', '–', '–']);
+    await inspect(page, 'profile-failed');
+    await page.unroute('**/api/auth/me');
+    await refusal.getByRole('button', { name: words.retry }).click();
+    await expect(refusal).toBeHidden();
     await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
     await inspect(page, 'profile');
     await page.locator('input[name=newPassword]').fill('five');

@@ -24,8 +24,8 @@ export interface Exported {
   firstByte: number;
   whole: number;
   bytes: number;
-  /** The memory of the application in bytes: before and after with garbage collected, and the most between. */
-  rss: { before: number; peak: number; after: number };
+  /** The memory of the application in bytes: before and after with garbage collected, and the most in each quarter of the file. */
+  rss: { before: number; quarters: number[]; after: number };
   heap: { before: number; after: number };
 }
 
@@ -34,6 +34,15 @@ const countOf = async ({ address, token }: ApplicationProcess, list: string): Pr
   await response.arrayBuffer();
   return Number(response.headers.get('content-range')?.split('/')[1]);
 };
+
+/** Bytes of a file between two looks at the most that was held: fewer than a quarter of any file has. */
+const step = 400_000;
+
+/** The most of each quarter of some numbers. */
+const mostOfQuarters = (all: number[]): number[] =>
+  [0, 1, 2, 3].map((quarter) =>
+    Math.max(...all.slice(Math.floor((quarter * all.length) / 4), Math.ceil(((quarter + 1) * all.length) / 4))),
+  );
 
 /** Reads a file to its end, keeping nothing of it. The application is another process: what it holds is its own. */
 export const measureExport = async (application: ApplicationProcess, { name, path, accept, list }: AskedFile): Promise<Exported> => {
@@ -46,12 +55,14 @@ export const measureExport = async (application: ApplicationProcess, { name, pat
   if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
   let bytes = 0;
   let firstByte = 0;
+  const peaks: number[] = [];
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     firstByte ||= performance.now() - begun;
     bytes += chunk.byteLength;
+    if (bytes > step * (peaks.length + 1)) peaks.push((await application.memory('peak')).rss);
   }
   const whole = performance.now() - begun;
-  const peak = await application.memory('peak');
+  peaks.push((await application.memory('peak')).rss);
   const after = await application.memory('settled');
   return {
     name,
@@ -59,7 +70,7 @@ export const measureExport = async (application: ApplicationProcess, { name, pat
     firstByte,
     whole,
     bytes,
-    rss: { before: before.rss, peak: peak.rss, after: after.rss },
+    rss: { before: before.rss, quarters: mostOfQuarters(peaks), after: after.rss },
     heap: { before: before.heapUsed, after: after.heapUsed },
   };
 };

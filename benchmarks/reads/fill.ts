@@ -24,11 +24,11 @@ const family = 'Alharbi Otaibi Qahtani Ghamdi Zahrani Dosari Shehri Anazi Mutair
 /** The word of a list that stands at a place, counted around and around. */
 const word = (list: string[], place: string): string => `('{${list.join()}}'::text[])[1 + ${place} % ${list.length}]`;
 
-/** Each of a name, with a number to tell namesakes apart. Of a hundred people one works here, of fifty one is deactivated. */
+/** Each of a name, with a number to tell namesakes apart. Twenty work here, however many visit; of fifty people one is deactivated. */
 const people = (sessions: number): string[] => [
   `insert into users (id, name, role, is_active, is_phone_verified, created_at, epoch, version)
    select md5('user' || n)::uuid, ${word(first, 'n')} || ' ' || ${word(family, `n / ${first.length}`)} || ' ' || n,
-          case when n % 100 = 0 then 'Supervisor' else 'Customer' end, n % 50 <> 0, false,
+          case when n <= 20 then 'Supervisor' else 'Customer' end, n % 50 <> 0, false,
           date_trunc('second', now()) - n * interval '30 minutes', 1, 1
    from generate_series(1, ${sessions} / 25) as n`,
   `insert into accounts (id, email, phone, password_hash)

@@ -52,14 +52,14 @@ export const slowestOf = (paths: RegExp, measured: Reading[], size: number, goal
 /** What each file was and what its making took. */
 export const exportsTable = (exported: Exported[]): string[] =>
   headed(
-    ['file', 'rows', 'size', 'first byte', 'whole', 'RSS before / peak / after, MB', 'heap before / after, MB'],
+    ['file', 'rows', 'size', 'first byte', 'whole', 'RSS before / most in each quarter of the file / after, MB', 'heap before / after, MB'],
     exported.map(({ name, rows, bytes, firstByte, whole, rss, heap }) => [
       name,
       rows.toLocaleString('en'),
       `${megabytes(bytes)} MB`,
       `${firstByte.toFixed(0)} ms`,
       `${(whole / 1000).toFixed(1)} s`,
-      [rss.before, rss.peak, rss.after].map(megabytes).join(' / '),
+      [[rss.before], rss.quarters, [rss.after]].map((all) => all.map(megabytes).join(', ')).join(' / '),
       [heap.before, heap.after].map(megabytes).join(' / '),
     ]),
   );

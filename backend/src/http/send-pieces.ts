@@ -25,13 +25,19 @@ export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncG
     const fail = (error: Error): void => (over.aborted ? resolve() : reject(error));
     void first.then(() => resolve(), fail).finally(() => clearTimeout(timer));
   });
-  return (async function* () {
-    const begin = await first;
-    if (begin.done) return;
-    yield begin.value;
-    yield* pieces;
-  })();
+  return putBack(first, pieces);
 };
+
+/** Pieces from the first on, where that has been asked for already. */
+export async function* putBack<Piece>(
+  first: IteratorResult<Piece> | Promise<IteratorResult<Piece>>,
+  rest: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  const begin = await first;
+  if (begin.done) return;
+  yield begin.value;
+  yield* rest;
+}
 
 /**
  * Answers a file that is made while it is sent, each piece when the one before was taken. If it breaks, so does the

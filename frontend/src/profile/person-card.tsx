@@ -17,19 +17,20 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-const Waiting = () => <Skeleton width={140} />;
-
 interface PersonCardProps {
   /** What this device knows by itself. */
   user: SignedIn;
   /** The rest; missing while it is on its way. */
   account: OwnAccount | undefined;
+  /** Whether nobody brings the rest, unless asked again. */
+  hasFailed: boolean;
 }
 
 /** Who is signed in, as the café knows them. */
-export const PersonCard = ({ user, account }: PersonCardProps) => {
+export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
   const t = useT();
   const { date, dateTime } = useFormat();
+  const waiting = hasFailed ? '–' : <Skeleton width={140} />;
   return (
     <Card component="section" aria-label={user.name} sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -48,7 +49,7 @@ export const PersonCard = ({ user, account }: PersonCardProps) => {
       </Box>
       <Box
         component="dl"
-        aria-busy={!account}
+        aria-busy={!account && !hasFailed}
         sx={{
           margin: 0,
           display: 'grid',
@@ -59,11 +60,11 @@ export const PersonCard = ({ user, account }: PersonCardProps) => {
         <Line label={t('profile.email')}>
           <bdi dir="ltr">{user.email}</bdi>
         </Line>
-        <Line label={t('profile.phone')}>{account ? <Phone account={account} /> : <Waiting />}</Line>
-        <Line label={t('profile.since')}>{account ? date(account.createdAt) : <Waiting />}</Line>
+        <Line label={t('profile.phone')}>{account ? <Phone account={account} /> : waiting}</Line>
+        <Line label={t('profile.since')}>{account ? date(account.createdAt) : waiting}</Line>
         {/* Somebody who has just registered has not signed in yet. */}
         {account?.lastSignInAt !== null && (
-          <Line label={t('profile.lastSignIn')}>{account ? dateTime(account.lastSignInAt) : <Waiting />}</Line>
+          <Line label={t('profile.lastSignIn')}>{account ? dateTime(account.lastSignInAt) : waiting}</Line>
         )}
       </Box>
     </Card>

@@ -46,7 +46,7 @@ export const ProfilePage = () => {
               {said(loaded.error, 'profile.failed')}
             </Alert>
           )}
-          <PersonCard user={user} account={account} />
+          <PersonCard user={user} account={account} hasFailed={loaded.error !== null} />
         </Box>
         <PasswordCard email={user.email} />
         <LookCard />

@@ -11,6 +11,8 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
     // Figures of one width, so that a ticking price does not shake.
     fontVariantNumeric: 'tabular-nums',
     fontOpticalSizing: 'auto',
+    // No sentence leaves one word alone on its last line.
+    textWrap: 'pretty',
     minBlockSize: '100dvh',
   },
   '::selection': { backgroundColor: colour.felt, color: colour.onFill },

@@ -1,5 +1,6 @@
 import type { ReportFile } from '@tabletime/contract';
 import type { Pool } from 'pg';
+import { putBack } from '../send-pieces.ts';
 
 export type Queryable = Pick<Pool, 'query'>;
 
@@ -63,8 +64,5 @@ export const openedFile = async (pool: Queryable, file: ReportFile): Promise<Asy
     throw error;
   });
   if (!first) return undefined;
-  return (async function* () {
-    if (!first.done) yield first.value;
-    yield* pieces;
-  })();
+  return putBack(first, pieces);
 };
