@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The widths at which every screen has to stand: a phone, a tablet held upright, a desk. */
 const widths = [390, 820, 1280] as const;
@@ -101,4 +101,14 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   }
   await page.emulateMedia({ colorScheme: themes[0] });
   if (before) await page.setViewportSize(before);
+};
+
+/** Opens the list of a field and closes it again: no faults. It is looked at in the page's own width, for it does not outlive another one. */
+export const inspectList = async (page: Page, field: Locator): Promise<void> => {
+  await field.click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
-import { faultsOn, inspect } from './inspect.ts';
+import { faultsOn, inspect, inspectList } from './inspect.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from './running-app.ts';
 import { expect, test } from './test.ts';
@@ -32,6 +32,7 @@ export const reportLooks = (language: Language): void => {
     await page.getByRole('link', { name: reports.empty.action }).click();
     await expect(page.getByText(reports.figures.revenue, { exact: true })).toBeVisible();
     await inspect(page, 'report-form');
+    await inspectList(page, page.getByRole('combobox', { name: reports.field.employees }));
     await screen.attach('proofImage', [await screen.photo('room.png')]);
     await screen.attach('files', [{ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }]);
     await expect(screen.removeButton('room.jpg')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from './cafe-api.ts';
 import { signInTo } from './entrance.ts';
-import { faultsOn, inspect } from './inspect.ts';
+import { faultsOn, inspect, inspectList } from './inspect.ts';
 import { owner } from './running-app.ts';
 import { refuseOnce } from './refuse-once.ts';
 import { expect, test } from './test.ts';
@@ -183,20 +183,14 @@ export const userLooks = (language: Language): void => {
     await signInTo(page, words, '/users', demo.signIns.Owner);
     await expect(people.row('Sofia Reyes')).toBeVisible();
     await inspect(page, 'users');
-    // A list does not outlive another width: it opens where it was.
-    const lookAtList = async (control: Locator) => {
-      await control.click();
-      await expect(page.getByRole('listbox')).toBeVisible();
-      expect(await faultsOn(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-    };
-    await lookAtList(page.getByRole('search').getByRole('combobox', { name: users.role_filter }));
+    await inspectList(page, page.getByRole('search').getByRole('combobox', { name: users.role_filter }));
     await page.goto('/users?q=faisal');
     await expect(people.role('Faisal Noor')).toBeDisabled();
     await inspect(page, 'users-deactivated');
     await people.action(users.activate, 'Faisal Noor').click();
     await expect(people.dialog(users.activate_title)).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.goto('/users?q=sofia');
     const look = async (name: string, dialog: Locator) => {
       await expect(dialog).toBeVisible();
@@ -204,7 +198,7 @@ export const userLooks = (language: Language): void => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     };
-    await lookAtList(people.role('Sofia Reyes'));
+    await inspectList(page, people.role('Sofia Reyes'));
     await look('user-role', await people.chooseRole('Sofia Reyes', 'Owner'));
     await people.action(users.deactivate, 'Sofia Reyes').click();
     await look('user-deactivate', people.dialog(users.deactivate_title));

@@ -42,6 +42,8 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
       },
     },
   },
+  // Its list belongs to the landmark of its field.
+  MuiAutocomplete: { defaultProps: { disablePortal: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined' } },
   // The label stands above its field, where neither what is typed nor the other direction of writing can cover it.
