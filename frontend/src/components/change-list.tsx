@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { mirrored } from '../theme/mirrored.ts';
 
 /** One field before and after. */
 export interface Change {
@@ -43,11 +44,7 @@ export const ChangeList = ({ changes, dense = false }: ChangeListProps) => {
             <Box component="bdi" sx={{ color: 'text.secondary' }}>
               {before}
             </Box>
-            <ArrowIcon
-              aria-hidden
-              fontSize="small"
-              sx={(theme) => ({ color: 'text.secondary', transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })}
-            />
+            <ArrowIcon aria-hidden fontSize="small" sx={[{ color: 'text.secondary' }, mirrored]} />
             <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
             <Box component="bdi" sx={{ fontWeight: 700 }}>
               {after}

@@ -7,6 +7,7 @@ import { PersonName } from '../components/person-name.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../components/panel.tsx';
+import { mirrored } from '../theme/mirrored.ts';
 
 type Entry = DashboardData['recentActivity'][number];
 
@@ -32,7 +33,7 @@ export const Activity = ({ role, entries }: ActivityProps) => {
             to="/logs"
             variant="text"
             color="primary"
-            endIcon={<ArrowIcon sx={(theme) => ({ transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />}
+            endIcon={<ArrowIcon sx={mirrored} />}
             sx={{ marginInlineEnd: -1.5, paddingInline: 1.5 }}
           >
             {t('dashboard.activity.toLogs')}

@@ -109,7 +109,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         sx={{
           gridColumn: { xs: 'span 2', sm: 'auto' },
           // As high as the other fields, which keep their space inside the input.
-          '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 0.5 },
+          '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 1.125 },
         }}
       />
       <DayField

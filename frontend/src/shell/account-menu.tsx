@@ -8,6 +8,7 @@ import { useHeaderMenu } from '../components/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { mirrored } from '../theme/mirrored.ts';
 
 interface AccountMenuProps {
   user: SignedIn;
@@ -71,7 +72,7 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
           )}
           <MenuItem onClick={handleSignOut}>
             <ListItemIcon>
-              <LogoutIcon />
+              <LogoutIcon sx={mirrored} />
             </ListItemIcon>
             {t('shell.account.signOut')}
           </MenuItem>

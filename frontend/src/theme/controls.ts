@@ -42,8 +42,6 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
       },
     },
   },
-  // Its list belongs to the landmark of its field.
-  MuiAutocomplete: { defaultProps: { disablePortal: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined' } },
   // The label stands above its field, where neither what is typed nor the other direction of writing can cover it.
@@ -55,6 +53,9 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         position: 'static',
         transform: 'none',
         maxWidth: '100%',
+        // Whole, down to the dots below an Arabic letter.
+        overflow: 'visible',
+        whiteSpace: 'normal',
         marginBlockEnd: 6,
         fontSize: '0.9375rem',
         fontWeight: 600,
@@ -78,6 +79,13 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
       input: { paddingBlock: 12, paddingInline: 14, ':focus-visible': { outline: 'none' } },
       notchedOutline: { top: 0, borderColor: fieldEdge(colour), '& legend': { display: 'none' } },
       multiline: { padding: 0 },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      // Seen on any ground when off, too.
+      switchBase: { color: colour.muted },
+      track: { backgroundColor: colour.muted, opacity: 0.35 },
     },
   },
   MuiSelect: { styleOverrides: { select: { ':focus-visible': { outline: 'none' } } } },

@@ -26,10 +26,21 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
   },
   MuiPopover: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius } } },
   MuiMenu: { styleOverrides: { paper: { ...floating(colour), borderRadius: radius, minWidth: 200 }, list: { padding: 6 } } },
+  MuiAutocomplete: {
+    // Its list belongs to the landmark of its field.
+    defaultProps: { disablePortal: true },
+    styleOverrides: {
+      popper: { minWidth: 240 },
+      paper: { ...floating(colour), borderRadius: radius, marginBlock: 4 },
+      listbox: { padding: 6, '& .MuiAutocomplete-option': { minHeight: touchTarget, borderRadius: radius - 4 } },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: touchTarget,
+        // Twice, to outweigh the library's own for a desk.
+        '&&': { minHeight: touchTarget },
+        '&& .MuiListItemIcon-root': { minWidth: 0 },
         borderRadius: radius - 4,
         gap: 12,
         '&.Mui-selected': { backgroundColor: alpha(colour.felt, 0.12), fontWeight: 700 },

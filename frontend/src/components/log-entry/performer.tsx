@@ -9,10 +9,9 @@ export const Performer = ({ by }: { by: PerformerRow }) => {
   if (typeof by === 'string') return t('audit.system');
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      <PersonName person={by} />
-      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {' · '}
-        {t(`role.${by.role}`)}
+      <PersonName person={by} />{' '}
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        · {t(`role.${by.role}`)}
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { stretchQuery } from '../history-data.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dateAfterKey, lastOf, monthOf, plusMonths, weeksOf } from './month-grid.ts';
+import { mirrored } from '../../theme/mirrored.ts';
 
 interface CalendarProps {
   /** Where it opens. */
@@ -51,7 +52,6 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
     const first = `${plusMonths(month, months)}-01`;
     setCurrent(first > today ? today : first);
   };
-  const mirrored = { transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' };
 
   return (
     <Box sx={{ padding: 2, inlineSize: 'min(344px, calc(100vw - 32px))' }}>

@@ -120,6 +120,7 @@ export const sessions = {
     save: 'حفظ التغييرات',
     nothing: 'لم يتغيّر شيء بعد.',
     start_means: '%{date}، قبل %{ago}',
+    start_means_now: '%{date}، الآن',
     clock_unknown: 'تعذّر تحميل توقيت المقهى، فلا يمكن تعديل وقت البدء الآن.',
     override: 'المدة المُدخلة يدويًا (بالدقائق)',
     override_hint: 'تُترك فارغة لاحتساب المدة الفعلية.',

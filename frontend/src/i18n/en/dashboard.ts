@@ -44,7 +44,7 @@ export const dashboard = {
     toTableNamed: 'Show table %{number} on the floor',
     more: '%{smart_count} more on the floor |||| %{smart_count} more on the floor',
     missing: '%{smart_count} completed session has no cost |||| %{smart_count} completed sessions have no cost',
-    missingText: 'Until this is mended, the revenue of its day is too low. Fix Costs prices it by its own tariff.',
+    missingText: 'Until this is mended, the revenue of the days concerned is too low. Fix Costs prices each session by its own tariff.',
     behind: '%{what} catching up, %{smart_count} change still missing |||| %{what} catching up, %{smart_count} changes still missing',
     behindText: 'It usually takes a few seconds. Nothing is lost.',
     stopped: '%{what} no longer up to date',

@@ -119,6 +119,7 @@ export const sessions = {
     save: 'Save changes',
     nothing: 'Nothing has been changed yet.',
     start_means: '%{date}, %{ago} ago',
+    start_means_now: '%{date}, just now',
     clock_unknown: 'The café’s clock could not be loaded, so the start time cannot be changed right now.',
     override: 'Duration override (minutes)',
     override_hint: 'Leave blank to bill the actual duration.',

@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { useInsert } from '../../components/insert.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { EmptyTable } from '../../components/pictures.tsx';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { problemOf } from '../../providers/http-client.ts';
 import { useReportName } from '../report-name.ts';
@@ -19,7 +19,7 @@ export const ReportPage = () => {
   const t = useT();
   const insert = useInsert();
   const name = useReportName();
-  const timeOf = useTimeOf();
+  const { dateTime } = useFormat();
   const { id = '' } = useParams();
   const { data: report, error, refetch } = useReport(id);
   const isGone = problemOf(error).code === 'report.not_found';
@@ -49,8 +49,8 @@ export const ReportPage = () => {
         title={name(report)}
         lead={
           <>
-            <div>{insert('reports.by', { name: report.submittedBy, time: timeOf(report.submittedAt) })}</div>
-            {isChanged && <div>{insert('reports.changed', { name: report.changedBy, time: timeOf(report.changedAt) })}</div>}
+            <div>{insert('reports.by', { name: report.submittedBy, time: dateTime(report.submittedAt) })}</div>
+            {isChanged && <div>{insert('reports.changed', { name: report.changedBy, time: dateTime(report.changedAt) })}</div>}
           </>
         }
         actions={<ReportActions report={report} />}

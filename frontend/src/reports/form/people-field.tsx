@@ -31,7 +31,7 @@ export const PeopleField = ({ draft: { employees }, faults, onType }: ReportFiel
       renderOption={({ key, ...props }, { _id, name }) => {
         const role = roles.get(_id);
         return (
-          <Box component="li" key={key} {...props} sx={{ minBlockSize: 48, justifyContent: 'space-between !important', gap: 2 }}>
+          <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
             <bdi>{name}</bdi>
             {role && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(`role.${role}`)}</Box>}
           </Box>

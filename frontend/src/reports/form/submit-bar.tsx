@@ -22,6 +22,7 @@ export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, o
   const Icon = isSaved ? SavedIcon : UnsavedIcon;
   return (
     <Box
+      data-submit-bar
       sx={{
         position: 'sticky',
         insetBlockEnd: 0,

@@ -4,7 +4,6 @@ import type { ReportRow } from '@tabletime/contract';
 import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
 import { PersonName } from '../../components/person-name.tsx';
-import { useTimeOf } from '../../components/use-time-of.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -40,12 +39,12 @@ export const ReportLink = ({ report }: ReportProps) => {
 
 /** Who submitted a report, and when. */
 export const Submitted = ({ report }: ReportProps) => {
-  const timeOf = useTimeOf();
+  const { dateTime } = useFormat();
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       <PersonName person={report.submittedBy} />
       <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-        {timeOf(report.submittedAt)}
+        {dateTime(report.submittedAt)}
       </Box>
     </Box>
   );

@@ -19,6 +19,10 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
   const t = useT();
   const { date, duration } = useFormat();
   const ago = useTicking((now) => elapsedMinutes(Date.parse(session.startTime), now));
+  const means = t(ago === 0 ? 'sessions.edit.start_means_now' : 'sessions.edit.start_means', {
+    date: date(session.startTime),
+    ago: duration(ago),
+  });
   return (
     <TextField
       type="time"
@@ -26,7 +30,7 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
       value={value}
       onChange={(event) => onType({ startTime: event.target.value })}
       error={error !== undefined}
-      helperText={error ?? t('sessions.edit.start_means', { date: date(session.startTime), ago: duration(ago) })}
+      helperText={error ?? means}
       slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: error ? { role: 'alert' } : {} }}
     />
   );

@@ -21,6 +21,7 @@ import { chooseMode, useMode } from '../../theme/mode.ts';
 import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
+import { mirrored } from '../../theme/mirrored.ts';
 
 /** Something that the palette finds and does. */
 export interface Entry extends Findable {
@@ -116,12 +117,7 @@ export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] =>
       chooseMode(isDark ? 'light' : 'dark'),
     ),
     action('shortcuts', t('palette.action.shortcuts'), <KeyboardIcon />, onShortcuts),
-    action(
-      'sign-out',
-      t('palette.action.signOut'),
-      <LogoutIcon sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />,
-      () => void signOut(),
-    ),
+    action('sign-out', t('palette.action.signOut'), <LogoutIcon sx={mirrored} />, () => void signOut()),
   ];
   return [...pages, ...actions];
 };
