@@ -9,8 +9,8 @@ const step = 100;
 const fading = 500;
 /** A moment of everyone else's time, for the page to draw what the last step led to. */
 const drawing = [25];
-/** Nothing on the way of a toast is wider than this, in pixels: the header it hangs below, the page's edge. */
-const [header, edge] = [100, 40];
+/** Nothing on the way of a toast is wider than this, in pixels: what is above it, the page's edge. */
+const [above, edge] = [40, 40];
 
 /**
  * Sees `act` answered by a toast at the top, where a line of the language ends, that leaves after its four seconds. The page's
@@ -30,7 +30,7 @@ export const expectToast = async (page: Page, language: Language, sentence: stri
   const { width } = page.viewportSize() ?? { width: 0 };
   const placeOf = async () => {
     const { x, y, width: own } = (await page.locator('.MuiSnackbarContent-root').boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    return { isAtTop: y < header, isAtEnd: (language === 'ar' ? x : width - x - own) < edge };
+    return { isAtTop: y < above, isAtEnd: (language === 'ar' ? x : width - x - own) < edge };
   };
   await expect.poll(placeOf, 'the toast stands at the top, at the end of the line').toEqual({ isAtTop: true, isAtEnd: true });
   await page.clock.runFor(standing - fading);
