@@ -45,4 +45,22 @@ export const frame = (language: Language): void => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await seconds()).toBeGreaterThan(0.05);
   });
+
+  test(`a button in the corner of the page is tapped through no hint, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/sessions');
+    const account = page.getByRole('button', { name: words.shell.account.open });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await account.boundingBox()) ?? {};
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    const hint = page.getByRole('tooltip');
+    await page.mouse.move(atX, atY);
+    await expect(hint).toBeVisible();
+    await page.mouse.move(atX, 600);
+    await expect(hint).toBeHidden();
+    // It comes at once this time, with the tap.
+    await page.mouse.move(atX, atY);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
+  });
 };

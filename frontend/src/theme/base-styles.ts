@@ -27,7 +27,9 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
     '*, ::before, ::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None at all: even the shortest holds what is placed a frame long where it was, over what it may take a tap from.
+      transitionDuration: '0s !important',
+      transitionDelay: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
