@@ -38,6 +38,12 @@ export const keptForms = (language: Language, table: number): void => {
     await expect(refusal).toContainText(errors.network);
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
+    // Or it has run out: the start that follows is refused, and leads there as well.
+    await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
+    await floor.submit(sheet, sessions.action.start).click();
+    await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
+    await fillSignIn(page, words, owner);
+    await expect(notes).toHaveValue(typed);
     // The app sends it a second time by itself, in vain.
     await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
     await floor.submit(sheet, sessions.action.start).click();

@@ -2,8 +2,8 @@ import { createPool } from '../../backend/src/platform/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
- * run and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name and with a log entry or two
- * of their own. The log of events itself stays empty; its head says that everything was read.
+ * run and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name
+ * and with a log entry or two of their own. The log of events itself stays empty; its head says that everything was read.
  */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
   const pool = createPool(url, { applicationName: 'benchmark', max: 1 });

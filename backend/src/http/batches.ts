@@ -15,3 +15,14 @@ export async function* inBatches<Row>(size: number, next: (last: Row | undefined
 export async function* oneByOne<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const rows of batches) yield* rows;
 }
+
+/** Pieces from the first on, where that has been asked for already. */
+export async function* putBack<Piece>(
+  first: IteratorResult<Piece> | Promise<IteratorResult<Piece>>,
+  rest: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  const begin = await first;
+  if (begin.done) return;
+  yield begin.value;
+  yield* rest;
+}

@@ -1,4 +1,5 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
+import { putBack } from './batches.ts';
 import type { Ctx } from './context.ts';
 
 /** Is aborted when the answer is over: the other side has it all, or went away. */
@@ -27,17 +28,6 @@ export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncG
   });
   return putBack(first, pieces);
 };
-
-/** Pieces from the first on, where that has been asked for already. */
-export async function* putBack<Piece>(
-  first: IteratorResult<Piece> | Promise<IteratorResult<Piece>>,
-  rest: AsyncGenerator<Piece>,
-): AsyncGenerator<Piece> {
-  const begin = await first;
-  if (begin.done) return;
-  yield begin.value;
-  yield* rest;
-}
 
 /**
  * Answers a file that is made while it is sent, each piece when the one before was taken. If it breaks, so does the

@@ -7,8 +7,8 @@ import { PersonName } from '../components/person-name.tsx';
 import { useHeaderMenu } from '../components/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../providers/sign-in-storage.ts';
-import { useSignOut } from './use-sign-out.ts';
 import { mirrored } from '../theme/mirrored.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
   user: SignedIn;

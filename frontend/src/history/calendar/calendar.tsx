@@ -8,10 +8,10 @@ import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { mirrored } from '../../theme/mirrored.ts';
 import { stretchQuery } from '../history-data.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dateAfterKey, lastOf, monthOf, plusMonths, weeksOf } from './month-grid.ts';
-import { mirrored } from '../../theme/mirrored.ts';
 
 interface CalendarProps {
   /** Where it opens. */

@@ -18,10 +18,10 @@ import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLive } from '../../providers/live.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
+import { mirrored } from '../../theme/mirrored.ts';
 import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
-import { mirrored } from '../../theme/mirrored.ts';
 
 /** Something that the palette finds and does. */
 export interface Entry extends Findable {
