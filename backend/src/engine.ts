@@ -37,7 +37,7 @@ export interface EngineSettings {
  * Several engines on one database share the work of the projections.
  */
 export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
-  const open = (applicationName: string, max: number) =>
+  const open = (applicationName: string, max: number, plansByIndex = false) =>
     createPool(url, {
       role: applicationRole,
       applicationName,
@@ -46,10 +46,11 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
       idleInTransactionTimeoutMs: 2_000,
       lockTimeoutMs: 5_000,
       statementTimeoutMs: 15_000,
+      plansByIndex,
       onIdleError: (error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
     });
   const pool = open('tabletime', readers);
-  const appendPool = open('tabletime append', 1);
+  const appendPool = open('tabletime append', 1, true);
   const projectorPool = open('tabletime projector', Math.max(1, projections.length));
 
   const store = createEventStore({ pool, appendPool, now: clock.now });

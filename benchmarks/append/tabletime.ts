@@ -13,8 +13,8 @@ import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 export const openTabletime = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const timeouts = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
-  const open = (max: number) => createPool(url, { role: applicationRole, applicationName: 'benchmark', max, ...timeouts });
-  const [pool, appendPool] = [open(2), open(1)];
+  const settings = { role: applicationRole, applicationName: 'benchmark', ...timeouts };
+  const [pool, appendPool] = [createPool(url, { ...settings, max: 2 }), createPool(url, { ...settings, max: 1, plansByIndex: true })];
   const store = createEventStore({ pool, appendPool, now: systemClock.now });
   return {
     client: () => {

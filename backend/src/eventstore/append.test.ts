@@ -5,20 +5,24 @@ import { createAppender } from './append.ts';
 
 type Answer = { head_position: number } | { refusals: object } | Error;
 
-/** Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement. */
+/** Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement, `releases` what each connection was given back with. */
 const appendNotes = async (count: number, ...answers: Answer[]) => {
   const sent: string[][] = [];
   const told: number[] = [];
+  const releases: (Error | undefined)[] = [];
   const query = async ({ values }: { values: [string] }) => {
     sent.push((JSON.parse(values[0]) as { stream: string }[]).map(({ stream }) => stream));
     const answer = answers.shift()!;
     if (answer instanceof Error) throw answer;
     return { rows: [{ head_position: null, refusals: null, ...answer }] };
   };
-  const append = createAppender({ query } as unknown as Pool, (position) => told.push(position));
+  const connect = async () => ({ query, release: (error?: Error) => void releases.push(error) });
+  const append = createAppender({ connect } as unknown as Pool, (position) => told.push(position));
   const streams = Array.from({ length: count }, (_, index) => String(index + 1));
   const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
-  return { sent, told, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
+  // The next turn, in which a connection that nobody waits for is given back.
+  await new Promise((resolve) => void setTimeout(resolve));
+  return { sent, told, releases, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
 };
 
 const conflict = { outcome: 'conflict', version: 7 };
@@ -92,5 +96,13 @@ describe('a group', () => {
     const { sent, outcomes } = await appendNotes(2, failure(message, code));
     expect(sent).toEqual([['1', '2']]);
     expect(outcomes).toEqual([`Error: ${message}`, `Error: ${message}`]);
+  });
+
+  test('and what is sent again go through one connection, given back when nothing waits; one that failed is given up', async () => {
+    const refused = await appendNotes(2, { refusals: { 0: conflict } }, { head_position: 1 });
+    expect(refused.releases).toEqual([undefined]);
+    const fault = wrongData();
+    const failed = await appendNotes(2, fault, { head_position: 1 }, { head_position: 2 });
+    expect(failed.releases).toEqual([fault, undefined]);
   });
 });

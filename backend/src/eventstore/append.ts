@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups } from './groups.ts';
@@ -61,7 +61,8 @@ interface Encoded {
   request: AppendRequest;
   judged: string;
   events: string;
-  leaves: Buffer[];
+  /** In hex. */
+  leaves: string[];
   written: WrittenRow[];
 }
 
@@ -122,20 +123,34 @@ const isFaultOfOne = (error: unknown): boolean =>
  * with its key) or refused the data of this very request. `appended` is told the last position of each commit.
  */
 export const createAppender = (pool: Pool, appended: (position: number) => void) => {
+  // Held from one group to the next: to take it from the pool and give it back costs as much as a few events.
+  let connection: PoolClient | undefined;
+  const release = (error?: Error): void => {
+    connection?.release(error);
+    connection = undefined;
+  };
+  const query = async (config: QueryConfig): Promise<Answered> => {
+    connection ??= await pool.connect();
+    try {
+      return (await connection.query<Answered>(config)).rows[0]!;
+    } catch (error) {
+      release(error instanceof Error ? error : undefined);
+      throw error;
+    }
+  };
   const send = async (group: Encoded[]): Promise<AppendOutcome[]> => {
     const readRows = readRowsOf(group);
-    const { rows } = await pool.query<Answered>({
+    const { head_position: head, refusals } = await query({
       // One statement for each number of tables: an array of their texts would have to be quoted once more.
       name: `append_events ${readRows.length}`,
       text: `select head_position, refusals from append_events($1, $2, $3, array[${readRows.map((_, index) => `$${index + 4}`).join()}]::text[])`,
       values: [
         `[${group.map(({ judged }) => judged).join()}]`,
         `[${group.map(({ events }) => events).join()}]`,
-        Buffer.concat(group.flatMap(({ leaves }) => leaves)),
+        Buffer.from(group.flatMap(({ leaves }) => leaves).join(''), 'hex'),
         ...readRows,
       ],
     });
-    const { head_position: head, refusals } = rows[0]!;
     if (head !== null) {
       appended(head);
       return appendedOf(group, head);
@@ -145,7 +160,13 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
     const outcomes = others.length > 0 ? await send(others) : [];
     return group.map((_, index) => refusals![index] ?? outcomes.shift()!);
   };
-  const append = createGroups({ largest: largestGroup, lanesOf: ({ request }: Encoded) => lanesOf(request), send, isFaultOfOne });
+  const append = createGroups({
+    largest: largestGroup,
+    lanesOf: ({ request }: Encoded) => lanesOf(request),
+    send,
+    isFaultOfOne,
+    drained: release,
+  });
   // Encoded as it arrives: while the database is at work on the group before.
   return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGroups } from './groups.ts';
 
 interface Sent {
@@ -11,6 +11,7 @@ interface Sent {
 /** Groups of texts; a request's lanes are its words before the `:`. What is sent waits to be answered by the test. */
 const gathering = (largest = 256) => {
   const sent: Sent[] = [];
+  const drained = vi.fn<() => void>();
   const add = createGroups<string, string>({
     largest,
     lanesOf: (request) => request.split(':')[0]!.split(' '),
@@ -19,6 +20,7 @@ const gathering = (largest = 256) => {
         sent.push({ requests, answer: () => resolve(requests.map((request) => `answer to ${request}`)), fail: reject });
       }),
     isFaultOfOne: (error) => error === 'fault of one',
+    drained,
   });
   /** Goes on once what was settled has taken effect. */
   const settled = async (): Promise<void> => {
@@ -32,7 +34,7 @@ const gathering = (largest = 256) => {
     }
     return sent.map(({ requests }) => requests);
   };
-  return { add, sent, settled, answerAll };
+  return { add, sent, settled, answerAll, drained };
 };
 
 describe('groups', () => {
@@ -49,8 +51,8 @@ describe('groups', () => {
     expect(await Promise.all(answers)).toEqual(['answer to a:1', 'answer to b:2', 'answer to c:3', 'answer to d:4']);
   });
 
-  test('those who were answered together and ask again go together, though they take some steps to ask', async () => {
-    const { add, settled, answerAll } = gathering();
+  test('those who were answered together and ask again go together, though they take some steps to ask; then nothing waits', async () => {
+    const { add, settled, answerAll, drained } = gathering();
     const twice = async (lane: string): Promise<void> => {
       await add(`${lane}:1`);
       for (let step = 0; step < 5; step++) await Promise.resolve();
@@ -63,6 +65,7 @@ describe('groups', () => {
       ['a:2', 'b:2', 'c:2'],
     ]);
     await all;
+    expect(drained).toHaveBeenCalledOnce();
   });
 
   test('never hold two requests of one lane', async () => {

@@ -13,13 +13,15 @@ interface GroupOptions<Request, Answer> {
   send: (requests: Request[]) => Promise<Answer[]>;
   /** Whether a failed group should be tried again request by request. */
   isFaultOfOne: (error: unknown) => boolean;
+  /** Told when nothing is waiting any more. */
+  drained: () => void;
 }
 
 /**
  * Gathers what arrives in one turn of the event loop, or while a group is on its way, into the next group, first come first served.
  * Requests that share a lane go in different groups, in the order in which they came.
  */
-export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne }: GroupOptions<Request, Answer>) => {
+export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne, drained }: GroupOptions<Request, Answer>) => {
   let waiting: Waiting<Request, Answer>[] = [];
   let busy = false;
 
@@ -54,6 +56,7 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
     busy = true;
     for (await turn(); waiting.length > 0; await turn()) await sendGroup(nextGroup());
     busy = false;
+    drained();
   };
 
   return (request: Request): Promise<Answer> =>

@@ -19,7 +19,7 @@ export const readTable = <Row extends object>(name: string, columns: Record<keyo
 export type ReadRow = { table: ReadTable; row: object } | { table: ReadTable; remove: string };
 
 /** Within the quotes of a field, within those of an array's element: each of them doubles or escapes these two for itself. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\"\\"');
+const escaped = (text: string): string => text.replace(/\\/g, '\\\\\\\\').replace(/"/g, '\\"\\"');
 
 const fieldOf = (value: Json | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined) return '';

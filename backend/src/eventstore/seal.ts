@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
-import canonicalize from 'canonicalize';
+import { configure } from 'safe-stable-stringify';
 import type { NewEvent } from './event.ts';
+
+const stringify = configure({ strict: true });
 
 const sha256 = (content: string | Buffer): Buffer => hash('sha256', content, 'buffer');
 
 /** The canonical JSON (RFC 8785) of a value: the same text for the same value, whatever the order of its keys. */
 export const canonicalJson = (value: unknown): string => {
-  const text = canonicalize(value);
+  const text = stringify(value);
   if (text === undefined) throw new TypeError('Only JSON values can be sealed');
   return text;
 };
@@ -15,25 +17,24 @@ export const canonicalJson = (value: unknown): string => {
 type PlacedEvent = NewEvent & { stream: string; version: number };
 
 /**
- * The JSON of an event with all that the log keeps of it, and the seal's leaf: SHA-256 (32 bytes) of its canonical JSON with the payload's
+ * The JSON of an event with all that the log keeps of it, and the seal's leaf: SHA-256 in hex of its canonical JSON with the payload's
  * hash in place of the payload. The position is not part of it: the order of leaves fixes that.
  */
-export const sealed = (event: PlacedEvent): { text: string; leaf: Buffer } => {
+export const sealed = (event: PlacedEvent): { text: string; leaf: string } => {
   // Most of an append's time in this process: written as text once, for both.
   const payload = canonicalJson(event.payload);
-  const metadata = canonicalJson(event.metadata);
-  const [id, occurredAt, stream, type] = [event.id, event.occurredAt, event.stream, event.type].map((value) => JSON.stringify(value));
+  const json = JSON.stringify;
   // In the order of the canonical JSON: id, metadata, occurredAt, payload or payloadHash, payloadVersion, stream, type, version.
-  const before = `{"id":${id},"metadata":${metadata},"occurredAt":${occurredAt},`;
-  const after = `,"payloadVersion":${event.payloadVersion},"stream":${stream},"type":${type},"version":${event.version}}`;
+  const before = `{"id":${json(event.id)},"metadata":${canonicalJson(event.metadata)},"occurredAt":${json(event.occurredAt)},`;
+  const after = `,"payloadVersion":${event.payloadVersion},"stream":${json(event.stream)},"type":${json(event.type)},"version":${event.version}}`;
   return {
     text: `${before}"payload":${payload}${after}`,
-    leaf: sha256(`${before}"payloadHash":"${hash('sha256', payload, 'hex')}"${after}`),
+    leaf: hash('sha256', `${before}"payloadHash":"${hash('sha256', payload, 'hex')}"${after}`, 'hex'),
   };
 };
 
-/** The seal's leaf of one event. */
-export const leafOf = (event: PlacedEvent): Buffer => sealed(event).leaf;
+/** The seal's leaf of one event: 32 bytes. */
+export const leafOf = (event: PlacedEvent): Buffer => Buffer.from(sealed(event).leaf, 'hex');
 
 /** The hash that the chain starts from. */
 export const genesis = sha256('tabletime');

@@ -5,6 +5,11 @@ export interface SessionSettings {
   lockTimeoutMs?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
+  /**
+   * Whether each prepared statement is planned once, and by index: for few short statements on which planning costs more than running.
+   * By the statistics of a small table it would be read whole, by plans that outlive its growth.
+   */
+  plansByIndex?: boolean;
 }
 
 const optionsOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).searchParams.get('options') : null);
@@ -26,6 +31,7 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
     statement_timeout: settings.statementTimeoutMs,
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs,
     role: settings.role,
+    ...(settings.plansByIndex && { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', enable_bitmapscan: 'off' }),
   };
   const own = Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -24,7 +24,7 @@ test('an integer that a number cannot hold is an error, not another integer', as
   await pool.end();
 });
 
-test('role and timeouts hold from the first statement on, beside options of the address', async () => {
+test('role, timeouts and how statements are planned hold from the first statement on, beside options of the address', async () => {
   const url = new URL(database.url);
   url.searchParams.set('options', '-c work_mem=8MB');
   const pool = createPool(url.toString(), {
@@ -33,13 +33,18 @@ test('role and timeouts hold from the first statement on, beside options of the 
     lockTimeoutMs: 1000,
     statementTimeoutMs: 2000,
     idleInTransactionTimeoutMs: 3000,
+    plansByIndex: true,
   });
-  const names = ['role', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'work_mem', 'application_name'];
+  const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan'];
+  const names = ['role', ...timeouts, ...plans, 'work_mem', 'application_name'];
   const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [
     names,
   ]);
   await pool.end();
-  expect(rows).toEqual([{ who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', '8MB', 'test pool'] }]);
+  expect(rows).toEqual([
+    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', '8MB', 'test pool'] },
+  ]);
 });
 
 test('a connection cut while idle is replaced and ends nothing', async () => {
