@@ -7,6 +7,7 @@ import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/notifier.ts';
 import { createPool } from './platform/pool.ts';
+import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
@@ -78,9 +79,9 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
 
   const close = async (): Promise<void> => {
     clearInterval(housekeeping);
-    await Promise.all([current, ...runners].map((each) => each.stop()));
-    await notifier.stop();
-    await Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
+    await waitingFor('projections', Promise.all([current, ...runners].map((each) => each.stop())));
+    await waitingFor('the listening connection', notifier.stop());
+    await waitingFor('database connections', Promise.all([pool, appendPool, projectorPool].map((each) => each.end())));
   };
   let closing: Promise<void> | undefined;
 

@@ -3,20 +3,21 @@ import { systemClock } from './platform/clock.ts';
 import { loadConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
-import { runUntilStopped } from './platform/run-until-stopped.ts';
+import { runUntilStopped, type Started } from './platform/run-until-stopped.ts';
 
-/** Starts everything; gives a function that stops it in the reverse order. */
-const start = async (): Promise<() => Promise<void>> => {
+/** Starts everything; what it gives stops it in the reverse order. */
+const start = async (): Promise<Started> => {
   const config = loadConfig();
   const log = createLog(config.log.level);
   const database = await openDatabase(config, log);
   try {
     const application = await startApplication(config, database, systemClock, log);
     console.log(`${config.cafe.name} is open at ${application.address}`);
-    return async () => {
+    const stop = async (): Promise<void> => {
       await application.stop();
       await database.close();
     };
+    return { log, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -38,10 +38,11 @@ await runUntilStopped(async (told) => {
     const signIns = await prepare(config, database.url, log, told);
     const application = await startApplication(config, database, systemClock, log);
     console.log(`${config.cafe.name} is open at ${application.address}\n\nSign in as\n${signInTable(signIns)}\n`);
-    return async () => {
+    const stop = async (): Promise<void> => {
       await application.stop();
       await database.close();
     };
+    return { log, stop };
   } catch (error) {
     await database.close();
     throw error;

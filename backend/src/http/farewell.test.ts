@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFarewell } from './farewell.ts';
 
-const open = async () => {
-  const server = createServer((_, response) => response.end('here'));
+const open = async (answer: RequestListener = (_, response) => void response.end('here')) => {
+  const server = createServer(answer);
   const farewell = createFarewell(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => server.closeAllConnections());
-  return { farewell, port: (server.address() as AddressInfo).port };
+  return { server, farewell, port: (server.address() as AddressInfo).port };
 };
 
 const ask = async (socket: Socket): Promise<string> => {
@@ -34,4 +34,17 @@ it('shuts the door at once when nobody is connected', async () => {
   const begun = performance.now();
   await farewell(() => undefined);
   expect(performance.now() - begun).toBeLessThan(250);
+});
+
+it('waits for no request that stood behind another when their connection closed', async () => {
+  const asked: unknown[] = [];
+  const { server, farewell, port } = await open(({ url }) => void asked.push(url));
+  const client = connect(port, '127.0.0.1');
+  const [[connection]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown];
+  client.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /second HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(server, 'request');
+  client.destroy();
+  await once(connection, 'close');
+  expect(asked).toEqual(['/first', '/second']);
+  await farewell(() => undefined);
 });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitingFor } from '../platform/stopping.ts';
 
 /** How long whoever watches readiness is let see the 503 before the door closes, when anybody is connected; milliseconds. */
 const grace = 500;
@@ -21,6 +23,11 @@ export const createFarewell = (server: Server) => {
   let leaving = false;
   let changed = (): void => undefined;
 
+  const forget = (response: ServerResponse): void => {
+    underWay.delete(response);
+    changed();
+  };
+
   // Without this, a client that keeps its connection busy would never be gone.
   const makeLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
@@ -28,10 +35,12 @@ export const createFarewell = (server: Server) => {
   server.prependListener('request', (_, response) => {
     if (leaving) makeLast(response);
     underWay.add(response);
-    response.once('close', () => {
-      underWay.delete(response);
-      changed();
-    });
+    response.once('close', () => forget(response));
+  });
+  // Node tells only the answer whose turn it is that the connection closed, none of those behind it: a browser sends its next
+  // request as soon as it has all bytes of a file, before the server knows that there are no more, and may leave just then.
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => [...underWay].filter(({ req }) => req.socket === socket).forEach(forget));
   });
 
   // Also who asks nothing just now, as a proxy between two looks at readiness: it would meet a shut door with its next request.
@@ -40,19 +49,21 @@ export const createFarewell = (server: Server) => {
   const untilNone = async (matters: (response: ServerResponse) => boolean): Promise<void> => {
     while ([...underWay].some(matters)) await new Promise<void>((resolve) => (changed = resolve));
   };
+  const untilAnswered = () => untilNone((response) => !isEndless(response));
+  const untilGone = () => untilNone(() => true);
 
   return async (closeEndless: () => void): Promise<void> => {
     leaving = true;
     const impatient = setTimeout(() => server.closeAllConnections(), longest);
     underWay.forEach(makeLast);
     if ((await connected()) > 0) await delay(grace);
-    await untilNone((response) => !isEndless(response));
+    await waitingFor('requests', untilAnswered());
     const closed = once(server, 'close');
     server.close();
     closeEndless();
-    await untilNone(() => true);
+    await waitingFor('live streams', untilGone());
     server.closeAllConnections();
-    await closed;
+    await waitingFor('connections', closed);
     clearTimeout(impatient);
   };
 };

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
+import { waitingFor } from './stopping.ts';
 
 /** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
 export interface Database {
@@ -14,7 +15,7 @@ const startBuiltIn = async (config: Config, log?: Log): Promise<Database> => {
     onRestart: () => log?.warn('the built-in PostgreSQL ended by itself and was started again'),
     onLost: (error) => log?.fatal({ err: error }, 'the built-in PostgreSQL ended and cannot be started again'),
   });
-  return { url: server.url, close: server.stop };
+  return { url: server.url, close: () => waitingFor('the built-in PostgreSQL', server.stop()) };
 };
 
 const given = (url: string): Database => ({ url, close: () => Promise.resolve() });

@@ -18,8 +18,10 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
     path: '/live',
     permission: 'signed-in',
     handler: async (ctx) => {
-      if (isStopping()) throw problem('server.stopping');
       const head = await live.head();
+      // Streams are told apart from requests, which a stop waits for, by the header below: one that turned into a stream now
+      // would be waited for like any request.
+      if (isStopping()) throw problem('server.stopping');
       const told = lastTold(ctx) ?? head;
 
       // From here on the answer is written by hand: it has no end.

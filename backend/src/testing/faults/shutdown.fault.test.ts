@@ -87,6 +87,27 @@ test('SIGTERM while a write waits for the database: it is answered, new ones are
   expect(await sessionsStarted()).toBe(1);
 });
 
+test('told once more, well after the first time, it ends at once and says what it waited for', async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const token = await signIn(application.address);
+  const { holder, waiting } = await administrator(postgres.url);
+  await holder.query('begin; select from log_head for update');
+  const write = ask(application.address, 'POST', '/sessions', { token, body: session });
+  await vi.waitFor(async () => expect(await waiting('tabletime append')).toBe(1), soon);
+  const again = setInterval(() => process.kill(application.pid, 'SIGINT'), 100);
+  void application.exited.then(() => clearInterval(again));
+  let ending: unknown;
+  const took = await timed(async () => (ending = await application.end('SIGINT')));
+  expect(ending).toEqual({ code: 1, signal: null });
+  // A signal that follows at once is the same, passed on.
+  expect(took).toBeGreaterThan(1_000);
+  expect(took).toBeLessThan(4_000);
+  expect(application.lines.at(-1)).toMatchObject({ level: 'error', msg: 'the stop was given up', waitingFor: ['requests'] });
+  expect(await write).toMatchObject({ status: 'no answer' });
+  await holder.query('rollback');
+});
+
 test('SIGTERM in the middle of a batch of the projector: the batch is finished first', async () => {
   const postgres = await startOwnPostgres();
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
