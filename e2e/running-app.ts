@@ -43,7 +43,8 @@ const eventually = async (seconds: number, question: () => Promise<boolean> | bo
     if (await question()) return true;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }
-  return false;
+  // Once more: the machine may have stood still since the last time.
+  return question();
 };
 
 const isReady = (url: string) =>
@@ -52,13 +53,29 @@ const isReady = (url: string) =>
     () => false,
   );
 
-const end = async (child: ChildProcess, folder: string, database: number): Promise<void> => {
+interface Program {
+  child: ChildProcess;
+  folder: string;
+  database: number;
+  output: () => string;
+}
+
+const longestTail = 3_000;
+
+/** Ends a program as Ctrl-C does. Throws what it wrote last when it, or its database, does not end, or it ends as if something were wrong. */
+const end = async ({ child, folder, database, output }: Program): Promise<void> => {
   child.kill('SIGINT');
   const stopped = await eventually(20, () => child.exitCode !== null || child.signalCode !== null);
   const left = alive(database);
   if (!stopped) child.kill('SIGKILL');
   if (left) process.kill(database, 'SIGINT');
-  if (!stopped || left) throw new Error(`The app left ${stopped ? `its database (${database})` : 'itself'} running`);
+  const faults = [
+    ...(stopped ? [] : ['it was still running after 20 s']),
+    ...(stopped && child.exitCode !== 0 ? [`it ended by ${child.signalCode ?? child.exitCode}`] : []),
+    ...(left ? [`its database (${database}) was left running`] : []),
+  ];
+  if (faults.length > 0)
+    throw new Error(`The app was told to end, and ${faults.join('; ')}. It wrote last:\n${output().slice(-longestTail)}`);
   rmSync(folder, { recursive: true, force: true });
 };
 
@@ -99,7 +116,7 @@ const startProgram = async (...program: string[]) => {
     throw new Error(`The app was not ready within two minutes:\n${output}`);
   }
   const database = databaseOf(dataFolder);
-  return { url, stop: () => end(child, folder, database), output: () => output };
+  return { url, stop: () => end({ child, folder, database, output: () => output }), output: () => output };
 };
 
 /** Starts the application as `npm start` does, on an empty café. */
