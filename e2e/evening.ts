@@ -21,6 +21,9 @@ const aTime = /\d{1,2}:\d{2}/;
 export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
+  // Tables of this language alone: both may meet one app, and what one leaves running would be in the way of the other.
+  const first = language === 'en' ? 20 : 60;
+  const [seen, wanted, edited, unheard] = [first + 1, first + 2, first + 3, first + 4];
   /** Keeps what a step came to, for a person to look at. */
   const picture = async (page: Page, step: string): Promise<void> => {
     await page.screenshot({ path: resolve('test-results', 'screens', `evening-${step}-${language}.png`), animations: 'disabled' });
@@ -119,12 +122,12 @@ export const evening = (language: Language): void => {
     await signInTo(one.page, words, '/sessions');
     await signInTo(other.page, words, '/sessions');
     await expect(other.page.getByRole('region', { name: sessions.active_title })).toHaveAttribute('aria-busy', 'false');
-    await one.start(21);
-    await expect(other.active(21)).toBeVisible({ timeout: 1000 });
-    const end = await one.openEnd(21);
+    await one.start(seen);
+    await expect(other.active(seen)).toBeVisible({ timeout: 1000 });
+    const end = await one.openEnd(seen);
     await one.submit(end, sessions.action.end).click();
     await expect(end).toBeHidden();
-    await expect(other.active(21)).toHaveCount(0, { timeout: 1000 });
+    await expect(other.active(seen)).toHaveCount(0, { timeout: 1000 });
   });
 
   test('two devices that want one table: the second is told who has it since when, and goes on', async ({ openDevice }) => {
@@ -134,36 +137,36 @@ export const evening = (language: Language): void => {
     await signInTo(other.page, words, '/sessions');
     await other.startButton.click();
     const sheet = other.startSheet();
-    await sheet.getByRole('textbox', { name: sessions.start.table_number }).fill('31');
-    await one.start(31);
+    await sheet.getByRole('textbox', { name: sessions.start.table_number }).fill(String(wanted));
+    await one.start(wanted);
     await other.submit(sheet, sessions.action.start).click();
-    const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 31 }) });
+    const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: wanted }) });
     await expect(notice).toContainText(owner.name);
     await expect(notice).toContainText(aTime);
     await notice.getByRole('button', { name: sessions.start.anyway }).click();
     await expect(sheet).toBeHidden();
-    await expect(other.active(31)).toHaveCount(2);
+    await expect(other.active(wanted)).toHaveCount(2);
   });
 
   test('an edit over a change that this device has not seen is refused, with who, when and a way on', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
-    await api.start({ tableNumber: 41, numberOfCustomers: 2 });
+    await api.start({ tableNumber: edited, numberOfCustomers: 2 });
     const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language })]);
     const [one, other] = [new Floor(await mine.newPage(), words), new Floor(await theirs.newPage(), words)];
     // The other device hears nothing: only the server's refusal can tell it.
     await other.page.route('**/api/live', () => undefined);
     await signInTo(one.page, words, '/sessions');
     await signInTo(other.page, words, '/sessions');
-    await api.start({ tableNumber: 42, numberOfCustomers: 2 });
-    await expect(one.active(42)).toBeVisible();
-    await expect(other.active(42)).toHaveCount(0);
+    await api.start({ tableNumber: unheard, numberOfCustomers: 2 });
+    await expect(one.active(unheard)).toBeVisible();
+    await expect(other.active(unheard)).toHaveCount(0);
     // Until somebody looks at it again.
     await other.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(other.active(42)).toBeVisible();
-    const late = await other.openEdit(41);
+    await expect(other.active(unheard)).toBeVisible();
+    const late = await other.openEdit(edited);
     await other.people(late).fill('6');
 
-    const early = await one.openEdit(41);
+    const early = await one.openEdit(edited);
     await one.people(early).fill('5');
     await one.save(await one.review(early), 'Three more came');
     await expect(one.dialog(sessions.edit.confirm_title)).toBeHidden();
@@ -179,6 +182,6 @@ export const evening = (language: Language): void => {
     await expect(notice).toBeHidden();
     await other.submit(confirmation, sessions.edit.save).click();
     await expect(confirmation).toBeHidden();
-    await expect(other.active(41).getByText(/6/).first()).toBeVisible();
+    await expect(other.active(edited).getByText(/6/).first()).toBeVisible();
   });
 };
