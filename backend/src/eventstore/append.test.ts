@@ -5,7 +5,10 @@ import { createAppender } from './append.ts';
 
 type Answer = { head_position: number } | { refusals: object } | Error;
 
-/** Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement, `releases` what each connection was given back with. */
+/**
+ * Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement,
+ * `releases` what each connection was given back with.
+ */
 const appendNotes = async (count: number, ...answers: Answer[]) => {
   const sent: string[][] = [];
   const told: number[] = [];
@@ -20,8 +23,8 @@ const appendNotes = async (count: number, ...answers: Answer[]) => {
   const append = createAppender({ connect } as unknown as Pool, (position) => told.push(position));
   const streams = Array.from({ length: count }, (_, index) => String(index + 1));
   const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
-  // The next turn, in which a connection that nobody waits for is given back.
-  await new Promise((resolve) => void setTimeout(resolve));
+  // A connection is given back a turn of the event loop after the last answer, which may not have begun yet.
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
   return { sent, told, releases, outcomes: settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))) };
 };
 
