@@ -75,7 +75,7 @@ interface WrittenRow {
 
 const encode = (request: AppendRequest): Encoded => {
   const { stream, expectedVersion, key, guard, rows } = request;
-  const events = request.events.map((event, index) => sealed({ ...event, stream, version: expectedVersion + index + 1 }));
+  const events = request.events.map((event, index) => sealed(event, stream, expectedVersion + index + 1));
   return {
     request,
     // A key is as old as its events.

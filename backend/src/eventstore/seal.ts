@@ -13,20 +13,17 @@ export const canonicalJson = (value: unknown): string => {
   return text;
 };
 
-/** An event with its place in its stream. */
-type PlacedEvent = NewEvent & { stream: string; version: number };
-
 /**
  * The JSON of an event with all that the log keeps of it, and the seal's leaf: SHA-256 in hex of its canonical JSON with the payload's
  * hash in place of the payload. The position is not part of it: the order of leaves fixes that.
  */
-export const sealed = (event: PlacedEvent): { text: string; leaf: string } => {
+export const sealed = (event: NewEvent, stream: string, version: number): { text: string; leaf: string } => {
   // Most of an append's time in this process: written as text once, for both.
   const payload = canonicalJson(event.payload);
   const json = JSON.stringify;
   // In the order of the canonical JSON: id, metadata, occurredAt, payload or payloadHash, payloadVersion, stream, type, version.
   const before = `{"id":${json(event.id)},"metadata":${canonicalJson(event.metadata)},"occurredAt":${json(event.occurredAt)},`;
-  const after = `,"payloadVersion":${event.payloadVersion},"stream":${json(event.stream)},"type":${json(event.type)},"version":${event.version}}`;
+  const after = `,"payloadVersion":${event.payloadVersion},"stream":${json(stream)},"type":${json(event.type)},"version":${version}}`;
   return {
     text: `${before}"payload":${payload}${after}`,
     leaf: hash('sha256', `${before}"payloadHash":"${hash('sha256', payload, 'hex')}"${after}`, 'hex'),
@@ -34,7 +31,8 @@ export const sealed = (event: PlacedEvent): { text: string; leaf: string } => {
 };
 
 /** The seal's leaf of one event: 32 bytes. */
-export const leafOf = (event: PlacedEvent): Buffer => Buffer.from(sealed(event).leaf, 'hex');
+export const leafOf = (event: NewEvent & { stream: string; version: number }): Buffer =>
+  Buffer.from(sealed(event, event.stream, event.version).leaf, 'hex');
 
 /** The hash that the chain starts from. */
 export const genesis = sha256('tabletime');
