@@ -8,7 +8,7 @@ import { measureApplication } from './application/measure.ts';
 import { compareAppends, type Compared } from './append/compare.ts';
 import { page } from './report.ts';
 
-const rounds = 3;
+const rounds = 5;
 const seconds = 4;
 const told = (line: string): void => console.log(line);
 

@@ -1,5 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
+import { createAppendPool } from './eventstore/append.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +23,9 @@ const housekeepingEvery = 3_600_000;
 /** The role that the application works under: it cannot change or remove an event. */
 export const applicationRole = 'tabletime_app';
 
+/** Whoever holds the head of the log or a checkpoint and hangs is cut off before those who wait give up. */
+export const timeLimits = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
+
 export interface EngineSettings {
   url: string;
   clock: Clock;
@@ -38,21 +42,15 @@ export interface EngineSettings {
  * Several engines on one database share the work of the projections.
  */
 export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
-  const open = (applicationName: string, max: number, plansByIndex = false) =>
-    createPool(url, {
-      role: applicationRole,
-      applicationName,
-      max,
-      // Whoever holds the head of the log or a checkpoint and hangs is cut off before those who wait give up.
-      idleInTransactionTimeoutMs: 2_000,
-      lockTimeoutMs: 5_000,
-      statementTimeoutMs: 15_000,
-      plansByIndex,
-      onIdleError: (error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
-    });
-  const pool = open('tabletime', readers);
-  const appendPool = open('tabletime append', 1, true);
-  const projectorPool = open('tabletime projector', Math.max(1, projections.length));
+  const settings = (applicationName: string) => ({
+    role: applicationRole,
+    applicationName,
+    ...timeLimits,
+    onIdleError: (error: Error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
+  });
+  const pool = createPool(url, { ...settings('tabletime'), max: readers });
+  const appendPool = createAppendPool(url, settings('tabletime append'));
+  const projectorPool = createPool(url, { ...settings('tabletime projector'), max: Math.max(1, projections.length) });
 
   const store = createEventStore({ pool, appendPool, now: clock.now });
   const raise = (): void => store.signal.raise();

@@ -1,4 +1,5 @@
-import { applicationRole } from '../../backend/src/engine.ts';
+import { applicationRole, timeLimits } from '../../backend/src/engine.ts';
+import { createAppendPool } from '../../backend/src/eventstore/append.ts';
 import { createEventStore } from '../../backend/src/eventstore/store.ts';
 import { systemClock } from '../../backend/src/platform/clock.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
@@ -12,9 +13,8 @@ import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 /** Our append as the application runs it: read row, seal and notification in the same commit, under the application's role. */
 export const openTabletime = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
-  const timeouts = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
-  const settings = { role: applicationRole, applicationName: 'benchmark', ...timeouts };
-  const [pool, appendPool] = [createPool(url, { ...settings, max: 2 }), createPool(url, { ...settings, max: 1, plansByIndex: true })];
+  const settings = { role: applicationRole, applicationName: 'benchmark', ...timeLimits };
+  const [pool, appendPool] = [createPool(url, { ...settings, max: 2 }), createAppendPool(url, settings)];
   const store = createEventStore({ pool, appendPool, now: systemClock.now });
   return {
     client: () => {

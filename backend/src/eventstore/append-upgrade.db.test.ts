@@ -10,6 +10,7 @@ import { migrationsFolder } from '../platform/project-root.ts';
 import { administer, databaseAt } from '../testing/administer.ts';
 import { note, noteRequest } from '../testing/notes.ts';
 import { leafOf } from './seal.ts';
+import { createAppendPool } from './append.ts';
 import { createEventStore } from './store.ts';
 import { verify } from './verify.ts';
 
@@ -31,7 +32,7 @@ const olderDatabase = async (): Promise<string> => {
 
 test('a log that was begun before the upgrade goes on: versions, keys and the chain of seals', async () => {
   const url = await olderDatabase();
-  const pool = createPool(url, { applicationName: 'test', max: 2 });
+  const pool = createPool(url, { applicationName: 'test' });
   const events = ['one', 'two'].map((text, index) => ({ ...note(text), stream: 'note-older', version: index + 1 }));
   const leaves = events.map((event) => leafOf(event).toString('hex')).join('');
   await pool.query('select append_events($1::jsonb)', [
@@ -39,10 +40,11 @@ test('a log that was begun before the upgrade goes on: versions, keys and the ch
   ]);
 
   await migrate(url, migrationsFolder);
-  const store = createEventStore({ pool, appendPool: pool, now: systemClock.now });
+  const appendPool = createAppendPool(url, { applicationName: 'test' });
+  const store = createEventStore({ pool, appendPool, now: systemClock.now });
   expect(await store.append(noteRequest('note-older', 1))).toEqual({ outcome: 'conflict', version: 2 });
   expect(await store.append(noteRequest('note-copy', 0, 1, { key }))).toEqual({ outcome: 'replayed', answer: { said: 'before' } });
   expect(await store.append(noteRequest('note-older', 2))).toEqual({ outcome: 'appended', position: 3, version: 3 });
   expect(await verify(pool)).toMatchObject({ intact: true, checked: 3 });
-  await pool.end();
+  await Promise.all([pool.end(), appendPool.end()]);
 });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
-import { createPool } from '../platform/pool.ts';
+import { createPool, isConnectionLoss } from '../platform/pool.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
+import { administer } from '../testing/administer.ts';
 import { ended, startChild } from '../testing/child-process.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
@@ -145,6 +146,42 @@ describe('idempotency', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'replayed')).toEqual(
       Array.from({ length: 15 }, () => ({ outcome: 'replayed', answer: { said: 'once' } })),
     );
+  });
+
+  test('requests whose connection is cut while they are on their way, again and again, are written once when repeated by their keys', async () => {
+    const [writers, appends] = [32, 100];
+    let [writing, cuts, lost] = [true, 0, 0];
+    const write = async (writer: number): Promise<void> => {
+      for (let version = 0; version < appends; version++) {
+        const request = noteRequest(`note-cut-${writer}`, version, 1, { key: key(`cut ${writer} ${version}`) });
+        for (let outcome: AppendOutcome | undefined; !outcome;) {
+          outcome = await engine.store.append(request).catch((error: unknown) => {
+            if (!isConnectionLoss(error)) throw error;
+            lost += 1;
+            return undefined;
+          });
+          if (outcome) expect(outcome.outcome).toMatch(/^(appended|replayed)$/);
+        }
+      }
+    };
+    const cut = async (): Promise<void> => {
+      for (; writing; cuts++) {
+        await administer(
+          database.url,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tabletime append'`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const cutting = cut();
+    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer))).finally(() => (writing = false));
+    await cutting;
+    expect(Math.min(cuts, lost)).toBeGreaterThan(1);
+    const { rows } = await engine.pool.query<{ streams: number; events: number }>(
+      `select count(distinct stream) as streams, count(*) as events from events where stream like 'note-cut-%'`,
+    );
+    expect(rows).toEqual([{ streams: writers, events: writers * appends }]);
+    expect(await verify(engine.pool)).toMatchObject({ intact: true });
   });
 
   test('the key of another request is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
+import { createPool, type PoolSettings } from '../platform/pool.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups } from './groups.ts';
 import { arrayOf, type ReadRow, recordOf } from './read-rows.ts';
@@ -116,9 +117,13 @@ const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
 const isFaultOfOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isConnectionLoss(error) && !isBusy(error);
 
+/** The pool that appends want: its one connection holds the head of the log, and brings the settings of its plans along. */
+export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
+  createPool(url, { ...settings, max: 1, plansByIndex: true });
+
 /**
  * The way into the log. While one append is on its way, others that arrive are gathered; the next statement carries
- * them all in one commit. `pool` should hold one connection with its time-outs set: it holds the head of the log.
+ * them all in one commit. `pool` is one of `createAppendPool`, with its time-outs set.
  * A promise is rejected when the database could not be reached (then nobody knows whether it was written: repeat it
  * with its key) or refused the data of this very request. `appended` is told the last position of each commit.
  */

@@ -7,7 +7,7 @@ import { createSignal } from './signal.ts';
 interface Parts {
   /** For reading. */
   pool: Pool;
-  /** With one connection, which alone holds the head of the log. */
+  /** Of `createAppendPool`. */
   appendPool: Pool;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -1,4 +1,5 @@
 // Appends notes from several writers at once: `writer-process.ts <database url> <name> <writers> <appends of each>`.
+import { createAppendPool } from '../eventstore/append.ts';
 import { createEventStore } from '../eventstore/store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/pool.ts';
@@ -7,7 +8,7 @@ import { noteRequest } from './notes.ts';
 const [url = '', name = '', writers = '8', appends = '100'] = process.argv.slice(2);
 const role = 'tabletime_app';
 const pool = createPool(url, { role, applicationName: name });
-const appendPool = createPool(url, { role, applicationName: name, max: 1 });
+const appendPool = createAppendPool(url, { role, applicationName: name });
 const store = createEventStore({ pool, appendPool, now: systemClock.now });
 
 await Promise.all(
