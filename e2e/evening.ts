@@ -22,7 +22,7 @@ export const evening = (language: Language): void => {
   const words = catalogues[language];
   const { sessions, money } = words;
   // Tables of this language alone: both may meet one app, and what one leaves running would be in the way of the other.
-  const first = language === 'en' ? 20 : 60;
+  const first = language === 'en' ? 20 : 30;
   const [seen, wanted, edited, unheard] = [first + 1, first + 2, first + 3, first + 4];
   /** Keeps what a step came to, for a person to look at. */
   const picture = async (page: Page, step: string): Promise<void> => {
