@@ -2,6 +2,6 @@ import { languages } from '@tabletime/contract';
 import { settingsJourneys, settingsLooks } from './settings.ts';
 
 for (const [index, language] of languages.entries()) {
-  settingsJourneys(language, 81 + 2 * index, 82 + 2 * index);
-  settingsLooks(language, 85 + index);
+  settingsJourneys(language, 41 + 2 * index, 42 + 2 * index);
+  settingsLooks(language, 45 + index);
 }
