@@ -9,8 +9,8 @@ import { createPool } from '../platform/pool.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
 import { administer, databaseAt } from '../testing/administer.ts';
 import { note, noteRequest } from '../testing/notes.ts';
-import { leafOf } from './seal.ts';
 import { createAppendPool } from './append.ts';
+import { leafOf } from './seal.ts';
 import { createEventStore } from './store.ts';
 import { verify } from './verify.ts';
 

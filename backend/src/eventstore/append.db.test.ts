@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net';
-import type { PoolClient } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
-import { createPool, isConnectionLoss } from '../platform/pool.ts';
+import { createPool, isConnectionLoss, socketOf } from '../platform/pool.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
-import { administer } from '../testing/administer.ts';
 import { ended, startChild } from '../testing/child-process.ts';
+import { administrator } from '../testing/faults/administrator.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { type AppendOutcome, createAppendPool } from './append.ts';
@@ -152,42 +151,39 @@ describe('idempotency', () => {
   });
 
   test('requests whose connection is cut under load, at this end or the other, are written once when repeated by their keys', async () => {
-    const appendPool = createAppendPool(database.url, { applicationName: 'cut again and again' });
+    const name = 'cut again and again';
+    const appendPool = createAppendPool(database.url, { applicationName: name });
     let socket: Socket | undefined;
-    appendPool.on('connect', (client) => (socket = (client as PoolClient & { connection: { stream: Socket } }).connection.stream));
+    appendPool.on('connect', (client) => (socket = socketOf(client)));
     const store = createEventStore({ pool: engine.pool, appendPool, now: Date.now });
+    const { terminate } = await administrator(database.url);
     const [writers, appends] = [32, 100];
     const outcomes = { appended: 0, replayed: 0, lost: 0 };
 
+    /** Twenty times in all, while statements are on their way. */
+    const cutNowAndThen = async (version: number): Promise<void> => {
+      for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
+      // An answer that is lost: what was asked is written all the same.
+      if (version % 10 === 3) socket?.destroy();
+      if (version % 10 === 8) await terminate(name);
+    };
     const write = async (writer: number): Promise<void> => {
       for (let version = 0; version < appends; version++) {
         const request = noteRequest(`note-cut-${writer}`, version, 1, { key: key(`cut ${writer} ${version}`) });
-        for (let kind: string = 'lost'; kind === 'lost';) {
-          kind = await store.append(request).then(
+        for (let [kind, attempt] = ['lost', 1]; kind === 'lost'; attempt++) {
+          const answer = store.append(request).then(
             ({ outcome }) => outcome,
             (error: unknown) => (isConnectionLoss(error) ? 'lost' : String(error)),
           );
+          if (writer === 0 && attempt === 1) await cutNowAndThen(version);
+          kind = await answer;
           if (!(kind in outcomes)) throw new Error(`An append was answered ${kind}`);
           outcomes[kind as keyof typeof outcomes] += 1;
         }
       }
     };
-    let writing = true;
-    const cut = async (): Promise<void> => {
-      while (writing) {
-        // An answer that is lost: what was asked is written all the same.
-        socket?.destroy();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        await administer(
-          database.url,
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'cut again and again'`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    };
-    const cutting = cut();
-    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer))).finally(() => (writing = false));
-    await Promise.all([cutting, appendPool.end()]);
+    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+    await appendPool.end();
 
     expect(Math.min(outcomes.lost, outcomes.replayed)).toBeGreaterThan(0);
     expect(outcomes.appended + outcomes.replayed).toBe(writers * appends);

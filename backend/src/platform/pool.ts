@@ -14,6 +14,9 @@ export interface PoolSettings extends SessionSettings {
 /** How much longer than the longest statement a connection in use may be silent before it counts as dead, in milliseconds. */
 const afterThought = 2_000;
 
+/** The socket of a connection: the driver has this member, but its types do not name it. */
+export const socketOf = (client: PoolClient): Socket => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+
 /** Connections that lie idle in any pool of this process, by the address they go to. */
 const idleAt = new Map<string, Set<Socket>>();
 
@@ -25,8 +28,6 @@ const idleAt = new Map<string, Set<Socket>>();
 const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => {
   const idle = idleAt.get(url) ?? new Set();
   idleAt.set(url, idle);
-  // The driver has this member, but its types do not name it.
-  const socketOf = (client: PoolClient) => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
   pool.on('connect', (client) => {
     const socket = socketOf(client);
     socket.on('close', () => idle.delete(socket));
