@@ -1,5 +1,5 @@
 import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
-import type { AppendOutcome, AppendRequest, IdempotencyKey } from '../eventstore/append.ts';
+import type { AppendOutcome, AppendRequest, IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
@@ -26,6 +26,8 @@ export interface ExecutorParts {
 export interface Asked {
   actor: Actor;
   requestId: string | null;
+  /** Judged by the database with the append: once it has ended, nothing is appended under it. Absent where nobody has signed in. */
+  signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
   /** Ties together what one request did to several streams. */
   correlationId?: string | undefined;
   /** The version the person saw; another one is refused with `version.stale`. */
@@ -131,6 +133,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         rows: [row ? { table, row } : { table, remove: id }, ...(asked.alongside ?? [])],
         key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: versionOf(row, version + events.length) } },
         guard: command.guard?.(state, input),
+        signIn: signInOf(asked),
       };
       const outcome = await store.append(request);
       if (outcome.outcome === 'appended') written?.(table.name, row);
@@ -139,6 +142,9 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     throw problem('version.contended');
   };
 };
+
+const signInOf = ({ actor, signIn }: Asked): SignIn | undefined =>
+  signIn && actor.id !== null ? { ...signIn, person: actor.id, stream: streamName('user', actor.id) } : undefined;
 
 /** The version that a row shows; that of its stream when there is no row (any more). */
 const versionOf = (row: unknown, ofStream: number): number =>

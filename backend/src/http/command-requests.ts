@@ -2,7 +2,7 @@ import type { WordingKey } from '@tabletime/contract';
 import type { Asked, Executed } from '../commands/execute.ts';
 import { answer } from './answer.ts';
 import type { AppParts, Ctx } from './context.ts';
-import { personOf } from './context.ts';
+import { personOf, signInOf } from './context.ts';
 import { createKeyReader, versionAsked } from './preconditions.ts';
 
 interface Done {
@@ -23,6 +23,7 @@ export const createCommandRequests = ({ passed, store, jwtSecret }: Pick<AppPart
     asked: (ctx: Ctx): Asked => ({
       actor: personOf(ctx),
       requestId: ctx.state.requestId,
+      signIn: signInOf(ctx),
       ifMatch: versionAsked(ctx),
       key: keyOf(ctx),
     }),

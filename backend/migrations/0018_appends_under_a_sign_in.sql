@@ -1,0 +1,72 @@
+-- An append names the sign-in that it is made under, and is refused once that has ended: its person was deleted, deactivated, given
+-- another role or password, or signed out. The lock of the head makes it exact, in every process.
+--
+-- append_events is as it was, but for this:
+-- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?}]
+-- After a key that was seen, and before the version, the sign-in is judged; where it has ended, the refusal is {code} alone.
+create or replace function append_events(judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
+language plpgsql as $$
+declare
+  head bigint;
+  link bytea;
+  nothing text;
+begin
+  select h.position, h.hash into head, link from log_head h for update;
+
+  -- A new statement, so a new snapshot: it sees all that was committed before the lock was ours.
+  select jsonb_object_agg(j.n - 1, j.refusal) into refusals
+  from (
+    select r.n,
+           case
+             when k.request_hash = r.key ->> 'requestHash' then jsonb_build_object('outcome', 'replayed', 'answer', k.answer)
+             when k.request_hash is not null then jsonb_build_object('outcome', 'key_reused')
+             when r.person is not null and (u.epoch is distinct from r.epoch or not u.is_active) then
+               jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.changed'))
+             when t.id is not null then jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.required'))
+             when coalesce(s.version, 0) <> r.expected then jsonb_build_object('outcome', 'conflict', 'version', coalesce(s.version, 0))
+             when r.guard is not null then
+               (select jsonb_build_object('outcome', 'refused', 'refusal', g) from append_refusal(r.guard) g where g is not null)
+           end as refusal
+    from rows from (
+           jsonb_to_recordset(judged) as (stream text, expected integer, key jsonb, guard jsonb, person uuid, epoch integer, token uuid)
+         ) with ordinality as r(stream, expected, key, guard, person, epoch, token, n)
+    left join lateral (select e.version from events e where e.stream = r.stream order by e.version desc limit 1) s on true
+    left join idempotency_keys k on k.scope = r.key ->> 'scope' and k.key = r.key ->> 'key'
+    left join users u on u.id = r.person
+    left join signed_out_tokens t on t.id = r.token
+  ) j
+  where j.refusal is not null;
+  if refusals is not null then
+    return;
+  end if;
+
+  for n in 1 .. cardinality(read_rows) by 3 loop
+    nothing := write_read_rows(read_rows[n], read_rows[n + 1], read_rows[n + 2]::uuid[]);
+  end loop;
+
+  if judged @? '$[*].key' then
+    insert into idempotency_keys (scope, key, request_hash, answer, created_at)
+    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer',
+           coalesce((r.key ->> 'at')::timestamptz, now())
+    from jsonb_to_recordset(judged) as r(key jsonb)
+    where r.key is not null;
+  end if;
+
+  head_position := head + jsonb_array_length(new_events);
+  link := sha256(link || leaves);
+  with added as (
+    insert into events (position, stream, version, id, type, payload_version, occurred_at, payload, metadata)
+    select head + e.n, e.stream, e.version, e.id, e.type, e.payload_version, e.occurred_at, e.payload, e.metadata
+    from rows from (
+           jsonb_to_recordset(new_events) as (
+             stream text, version integer, id uuid, type text, "payloadVersion" smallint, "occurredAt" timestamptz,
+             payload jsonb, metadata jsonb)
+         ) with ordinality as e(stream, version, id, type, payload_version, occurred_at, payload, metadata, n)
+  ), sealed as (
+    insert into seals (last_position, event_count, leaves, hash)
+    values (head_position, head_position - head, append_events.leaves, link)
+  )
+  update log_head set position = head_position, hash = link;
+  nothing := pg_notify('tabletime_events', head_position::text);
+end
+$$;
