@@ -890,11 +890,6 @@ select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue, coalesce(su
     from sessions
     where not is_active and end_time >= $1 and end_time < $2 ) as ended;
 
--- PUT /reports/:id
-select "shift", "date"
-  from "reports"
-  where "id" = $1;
-
 -- POST /reports/files (report_files_waiting)
 select count(*)::int as waiting
   from report_files

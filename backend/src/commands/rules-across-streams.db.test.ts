@@ -75,7 +75,7 @@ describe('owners', () => {
       userDecider,
       'changeRole',
       whom,
-      { role: 'Admin', userId: whom },
+      { role: 'Admin' },
       { ...askedBy(), actor: { id: by, name: by, role: 'Owner' }, signIn: under },
     );
   const owners = async (): Promise<string[]> =>
@@ -138,23 +138,23 @@ describe('who has lost a sign-in', () => {
   test('appends nothing more, in any instance: of an older epoch, deactivated, deleted, or signed out', async () => {
     const id = await register();
     await start(id, 0);
-    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin', userId: id }, askedBy());
+    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin' }, askedBy());
     await expect(start(id, 0, other)).rejects.toMatchObject({ code: 'auth.changed' });
     await start(id, 1, other);
-    await engine.execute(userDecider, 'changeStatus', id, { isActive: false, userId: id }, askedBy());
+    await engine.execute(userDecider, 'changeStatus', id, { isActive: false }, askedBy());
     await expect(start(id, 2, other)).rejects.toMatchObject({ code: 'auth.changed' });
-    await engine.execute(userDecider, 'changeStatus', id, { isActive: true, userId: id }, askedBy());
+    await engine.execute(userDecider, 'changeStatus', id, { isActive: true }, askedBy());
     await start(id, 3, other);
     await signOut(id);
     await expect(start(id, 3, other)).rejects.toMatchObject({ code: 'auth.required' });
-    await engine.execute(userDecider, 'delete', id, { userId: id }, askedBy());
+    await engine.execute(userDecider, 'delete', id, {}, askedBy());
     await expect(start(id, 3, other)).rejects.toMatchObject({ code: 'auth.changed' });
   });
 
   test('still gets the answer to a call that was carried out before', async () => {
     const id = await register();
     const first = await start(id, 0, engine, 'tap');
-    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin', userId: id }, askedBy());
+    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin' }, askedBy());
     const again = { stream: 'session-of-another-instance', expectedVersion: 7, events: [], rows: [] };
     const key = { scope: id, key: 'tap', requestHash: 'hash', answer: null };
     const signIn = { person: id, epoch: 0, token, stream: `user-${id}` };
@@ -163,7 +163,7 @@ describe('who has lost a sign-in', () => {
 
   test('loses it with the very next append of a group: what came before it stands, what came after is refused', async () => {
     const id = await register();
-    const deactivate = () => engine.execute(userDecider, 'changeStatus', id, { isActive: false, userId: id }, askedBy());
+    const deactivate = () => engine.execute(userDecider, 'changeStatus', id, { isActive: false }, askedBy());
     const outcomes = await Promise.allSettled([start(id, 0), start(id, 0), deactivate(), start(id, 0), start(id, 0)]);
     const events = await engine.store.readAfter(0, 10_000);
     const deactivated = events.find(({ stream, type }) => stream === `user-${id}` && type === 'UserStatusChanged')!;
@@ -200,7 +200,7 @@ describe('accounts', () => {
 
   test('a deleted person’s row and account go with the event, and the address is free again', async () => {
     const { id } = await register('gone@gmail.com', engine);
-    await engine.execute(userDecider, 'delete', id, { userId: id }, { ...askedBy(), alongside: [{ table: accountTable, remove: id }] });
+    await engine.execute(userDecider, 'delete', id, {}, { ...askedBy(), alongside: [{ table: accountTable, remove: id }] });
     expect(await accounts('gone@gmail.com')).toEqual([]);
     expect((await engine.pool.query('select 1 from users where id = $1', [id])).rowCount).toBe(0);
     expect(JSON.stringify(await engine.store.readStream(`user-${id}`))).not.toContain('gone@gmail.com');
@@ -210,7 +210,7 @@ describe('accounts', () => {
   test('a deletion that is refused leaves the account where it is', async () => {
     const { id } = await register('kept@gmail.com', engine);
     const asked = { ...askedBy(), actor: { id, name: 'Salem', role: 'Owner' }, alongside: [{ table: accountTable, remove: id }] };
-    await expect(engine.execute(userDecider, 'delete', id, { userId: id }, asked)).rejects.toMatchObject({ code: 'user.own_account' });
+    await expect(engine.execute(userDecider, 'delete', id, {}, asked)).rejects.toMatchObject({ code: 'user.own_account' });
     expect(await accounts('kept@gmail.com')).toEqual([id]);
   });
 });

@@ -78,9 +78,9 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     // Before those that take any id in their place.
     ...exportRoutes(parts),
     ...manySessionsRoutes(db, parts, requests),
-    ...sessionRoutes(parts, requests),
+    ...sessionRoutes(requests),
     ...settingsRoutes(parts, requests),
-    ...userRoutes(db, parts, requests),
+    ...userRoutes(db, requests),
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),

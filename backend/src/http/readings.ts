@@ -24,7 +24,6 @@ import { sessionCounts } from './routes/analytics.ts';
 import { countedToday } from './routes/dashboard.ts';
 import { nextSessions } from './session-export.ts';
 import { completedIds } from './routes/many-sessions.ts';
-import { shiftOf } from './routes/reports.ts';
 import { knownPerson } from './known-person.ts';
 import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
 import { fileUnder, waitingFiles } from './reports/waiting-files.ts';
@@ -157,7 +156,6 @@ export const readings: Asking[] = [
   ...list(reports),
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
-  { name: 'PUT /reports/:id', ask: (db) => shiftOf(db, id) },
   { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
   { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
   { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },
