@@ -19,4 +19,4 @@ export * from './vocabulary.ts';
 export type { WordingKey } from './wording/en.ts';
 export { ar as arabicWording } from './wording/ar.ts';
 export { en as englishWording } from './wording/en.ts';
-export { word, wording } from './wording/word.ts';
+export { hasWords, word, wording } from './wording/word.ts';

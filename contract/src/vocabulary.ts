@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WordingKey } from './wording/en.ts';
 import { groupTypes, type languages, paymentMethods, roles } from './names.ts';
 
 /** Money inside the system: whole halalas, 100 to the riyal. Never negative. */
@@ -26,7 +27,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
  * Text that a person typed: trimmed, and free of what the database cannot hold.
  * `codes` name the faults of an empty and of an overlong text.
  */
-export const typedText = (longest: number, codes: { empty?: string; long?: string } = {}) => {
+export const typedText = (longest: number, codes: { empty?: WordingKey; long?: WordingKey } = {}) => {
   const text = z
     .string({ error: codes.empty ?? 'field.text' })
     .refine(isStorable, { error: 'field.text' })
@@ -50,7 +51,7 @@ export const Role = z.enum(roles, { error: 'user.role_unknown' });
 export type Role = (typeof roles)[number];
 
 /** Reads one of `values` in any letter case and gives it back as it is stored. */
-const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: WordingKey) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
     z.enum(values, { error }),

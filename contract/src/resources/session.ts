@@ -3,6 +3,7 @@ import { latestOccurrence } from '../business-day.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
 import { BusinessDate, GroupType, Instant, longestNotes, PaymentMethods, Performer, reasonText, typedText } from '../vocabulary.ts';
+import type { WordingKey } from '../wording/en.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; and when one counts as long. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
@@ -36,7 +37,7 @@ export const SessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-const between = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error });
+const between = (from: number, to: number, error: WordingKey) => z.int({ error }).min(from, { error }).max(to, { error });
 
 /** A table of the café: 1 to 100. */
 export const TableNumber = between(1, sessionLimits.tables, 'session.table_range');
@@ -55,7 +56,7 @@ export const StartSession = z.object({
   paymentMethod: PaymentMethods.default(['Cash']),
   notes: Notes.nullish().transform((text) => text ?? ''),
   /** Refuse with `table.busy` when the table has an active session. */
-  ifTableFree: z.boolean().default(false),
+  ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
 export type StartSession = z.input<typeof StartSession>;
 
@@ -102,7 +103,7 @@ export const editActiveSession = (clock: EditClock) =>
       tableNumber: TableNumber.optional(),
       startTime: startTimeAsOf(clock).optional(),
       durationOverrideMinutes: DurationOverride.nullish(),
-      ifTableFree: z.boolean().default(false),
+      ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
       reason: reasonText('reason.required_edit'),
     }),
   );
