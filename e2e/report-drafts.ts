@@ -65,7 +65,7 @@ export const reportDrafts = (): void => {
     // As a draft of the day before yesterday has it.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.reports.draft.new')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as { files: object[] };
+      const { at, state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number; state: { files: object[] } };
       const gone = {
         _id: '01890000-0000-4000-8000-0000000000f1',
         name: 'till.pdf',
@@ -74,7 +74,7 @@ export const reportDrafts = (): void => {
         width: null,
         height: null,
       };
-      localStorage.setItem(key, JSON.stringify({ ...draft, files: [...draft.files, gone] }));
+      localStorage.setItem(key, JSON.stringify({ at, state: { ...state, files: [...state.files, gone] } }));
     });
     await page.reload();
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).not.toContainText(reports.files.gone);

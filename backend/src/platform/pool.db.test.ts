@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPool, isConnectionLoss } from './pool.ts';
@@ -81,4 +83,34 @@ test('a lost connection is told from a wrong statement', async () => {
   const cut = await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
   expect([wrong, unreachable, cut].map(isConnectionLoss)).toEqual([false, true, true]);
   await Promise.all([pool.end(), away.end()]);
+});
+
+test('a connection that is reset is a lost one, while it is made and in the middle of a statement', async () => {
+  const { hostname, port } = new URL(database.url);
+  const taken: Socket[] = [];
+  let isOpen = false;
+  // Between the pool and the database, as a network is.
+  const between = createServer((near) => {
+    near.on('error', () => undefined);
+    if (!isOpen) return void near.resetAndDestroy();
+    const far = connect(Number(port), hostname).on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    taken.push(near);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const pool = createPool(url.toString(), { applicationName: 'test' });
+
+  const early = (await pool.query('SELECT 1').catch((error: unknown) => error)) as Error;
+  isOpen = true;
+  const holder = await pool.connect();
+  const statement = holder.query('SELECT pg_sleep(600)').catch((error: unknown) => error);
+  taken[0]!.resetAndDestroy();
+  const late = (await statement) as Error;
+  holder.release(true);
+  expect([early, late].map((error) => ('code' in error ? error.code : error.message))).toEqual(['ECONNRESET', 'ECONNRESET']);
+  expect([early, late].map(isConnectionLoss)).toEqual([true, true]);
+  await pool.end();
+  await new Promise((resolve) => between.close(resolve));
 });

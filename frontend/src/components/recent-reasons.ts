@@ -1,23 +1,16 @@
+import { keyOf, onDevice, read, write } from '../providers/kept-storage.ts';
+
 const kept = 5;
 
-const keyOf = (purpose: string) => `tabletime.reasons.${purpose}`;
+const keyFor = (purpose: string) => keyOf(`reasons.${purpose}`);
 
-/** The reasons last given on this device for a purpose, the newest first. */
+/** The reasons that the person signed in gave last on this device for a purpose, the newest first: they may name a customer, and are nobody else's. */
 export const recentReasons = (purpose: string): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(purpose)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((reason) => typeof reason === 'string').slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+  const stored = read(keyFor(purpose), onDevice);
+  return Array.isArray(stored) ? stored.filter((reason) => typeof reason === 'string').slice(0, kept) : [];
 };
 
-/** Puts a reason in front of the recent ones. */
+/** Puts a reason in front of the recent ones; without storage there are none. */
 export const keepReason = (purpose: string, reason: string): void => {
-  const reasons = [reason, ...recentReasons(purpose).filter((other) => other !== reason)].slice(0, kept);
-  try {
-    localStorage.setItem(keyOf(purpose), JSON.stringify(reasons));
-  } catch {
-    // The chips are a convenience; without storage there are none.
-  }
+  write(keyFor(purpose), [reason, ...recentReasons(purpose).filter((other) => other !== reason)].slice(0, kept), onDevice);
 };

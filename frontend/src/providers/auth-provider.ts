@@ -1,6 +1,7 @@
 import { may, type Permission, type UserRow } from '@tabletime/contract';
 import type { AuthProvider } from 'react-admin';
 import { actionKey, call, problemOf } from './http-client.ts';
+import { endAfterSignIn, endAtSignIn } from './kept-ends.ts';
 import { clearSignIn, keepSignIn, storedUser } from './sign-in-storage.ts';
 
 interface SignInAnswer {
@@ -24,6 +25,7 @@ export const register = async (registration: Registration, key: string): Promise
   const body = { ...registration, verified: false };
   const { data, message } = await call<SignInAnswer>('/auth/register', { method: 'POST', body, key });
   keepSignIn(data);
+  endAtSignIn();
   return message;
 };
 
@@ -41,6 +43,8 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
     const { data } = await call<SignInAnswer>('/auth/login', { method: 'POST', body: { email, password } });
     keepSignIn(data);
+    // An address may tell what the one before was looking for.
+    return endAtSignIn() ? { redirectTo: '/' } : undefined;
   },
 
   logout: async () => {
@@ -49,6 +53,7 @@ export const authProvider: AuthProvider = {
       await call('/auth/logout', { method: 'POST', key: actionKey() }).catch(() => undefined);
     }
     clearSignIn();
+    endAfterSignIn();
   },
 
   // Silent: whoever opens a page without being signed in sees the sign-in page and needs no reproach on top.

@@ -29,7 +29,17 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const form = useRef<HTMLFormElement>(null);
   // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
   const key = useRef<string | null>(null);
-  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>('register', () => blank);
+  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>(
+    'register',
+    () => blank,
+    // The next visitor begins a form of their own.
+    () => {
+      setSecrets(blankSecrets);
+      setFaults({});
+      setFault([]);
+      key.current = null;
+    },
+  );
   // Passwords stay in the form alone.
   const [secrets, setSecrets] = useState<Secrets>(blankSecrets);
   const draft: RegistrationDraft = { ...details, ...secrets };
