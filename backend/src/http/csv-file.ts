@@ -1,9 +1,10 @@
 import { byteOrderMark, type Cell, csvLines } from '@tabletime/contract';
+import { inSlices } from './time-slices.ts';
 
 /** The columns of a file, each under its stable header. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** A CSV file piece by piece: its header at once, then each batch of rows as it comes. */
+/** A CSV file piece by piece: its header at once, then each batch of rows as it comes, in slices that leave the event loop to others. */
 export async function* csvFile<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<Row[]>,
@@ -11,5 +12,7 @@ export async function* csvFile<Row>(
 ): AsyncGenerator<string> {
   yield (bom ? byteOrderMark : '') + csvLines([Object.keys(columns)]);
   const cells = Object.values(columns);
-  for await (const rows of batches) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))));
+  for await (const rows of batches) {
+    for await (const lines of inSlices(rows, (row) => cells.map((cell) => cell(row)))) yield csvLines(lines);
+  }
 }

@@ -19,6 +19,7 @@ import { presentLog, type WireLog } from '../logs/present-log.ts';
 import { writeLogsPdf } from '../pdf/logs-pdf.ts';
 import type { Route } from '../registry.ts';
 import { begun, sendPieces, sendWritten } from '../send-pieces.ts';
+import { inSlices } from '../time-slices.ts';
 
 const batchSize = 500;
 const permission = 'logs.read';
@@ -45,7 +46,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
   };
 
   const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
-    for await (const rows of read) yield rows.map((row) => presentLog(row, reader));
+    for await (const rows of read) yield* inSlices(rows, (row) => presentLog(row, reader));
   };
 
   return [
@@ -63,7 +64,9 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
         const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
         ctx.state.contentRange = contentRange('logs', offset, rows.length, total);
         ctx.vary('Accept-Language');
-        answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+        const data: WireLog[] = [];
+        for await (const some of inSlices(rows, (row) => presentLog(row, reader))) data.push(...some);
+        answer(ctx, { data });
       },
     },
     {
