@@ -1,4 +1,13 @@
-import { businessDateOf, DeleteSession, editActiveSession, EditCompletedSession, price, problem, StartSession } from '@tabletime/contract';
+import {
+  BusinessDate,
+  businessDateOf,
+  DeleteSession,
+  editActiveSession,
+  EditCompletedSession,
+  price,
+  problem,
+  StartSession,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
@@ -134,7 +143,7 @@ const fixCost = command({
 
 /** Brings in a completed session from elsewhere; its cost may be missing. */
 const importSession = command({
-  input: () => ImportedSession,
+  input: () => ImportedSession.extend({ businessDate: BusinessDate }),
   permission: 'history.delete',
   decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });

@@ -1,4 +1,4 @@
-import { BusinessDate, foundingTariff, groupTypes, Halalas, paymentMethods, Tariff } from '@tabletime/contract';
+import { foundingTariff, groupTypes, Halalas, paymentMethods, StoredDate, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
 import { defineEvents, revised, type EventOf } from './define-events.ts';
 
@@ -29,7 +29,7 @@ const changes = z.object({
 });
 export type SessionChanges = z.infer<typeof changes>;
 
-const bill = { billedMinutes: minutes, cost: Halalas, businessDate: BusinessDate };
+const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate };
 
 /** A completed session brought in from elsewhere; its cost may be missing. */
 export const ImportedSession = z.object({
