@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentMethods } from './names.ts';
-import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, typedText } from './vocabulary.ts';
+import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, StoredDate, typedText } from './vocabulary.ts';
 
 describe('an instant', () => {
   test.each([
@@ -43,6 +43,16 @@ test('a business date is a day that exists', () => {
   expect(
     ['2027-02-29', '2026-13-01', '19.11.2026', '2026-11-19T00:00:00Z', ''].filter((date) => BusinessDate.safeParse(date).success),
   ).toEqual([]);
+});
+
+test('a business date is from 2000 to 2100, and the fault of another one says so', () => {
+  const codes = (date: unknown) => BusinessDate.safeParse(date).error?.issues.map(({ message }) => message);
+  expect([codes('2000-01-01'), codes('2100-12-31')]).toEqual([undefined, undefined]);
+  for (const date of ['0001-01-01', '0050-06-01', '0099-12-31', '1999-12-31', '2101-01-01', '9999-12-31']) {
+    expect(codes(date)).toEqual(['field.date_range']);
+    expect(StoredDate.parse(date)).toBe(date);
+  }
+  for (const date of ['', 'yesterday', '2026-13-01', 20_261_119, null]) expect(codes(date)).toEqual(['field.date']);
 });
 
 test('money is whole and not negative', () => {

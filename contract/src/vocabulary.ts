@@ -16,8 +16,17 @@ export const halalas = (amount: number): Halalas => Math.round(amount * 100);
 export const Instant = z.iso.datetime({ offset: true, error: 'field.instant' }).transform((text) => new Date(text).toISOString());
 export type Instant = string;
 
-/** A day of the café's books, `yyyy-MM-dd`; the calendar, and the database, know no year 0. */
-export const BusinessDate = z.iso.date({ error: 'field.date' }).refine((date) => date >= '0001', { error: 'field.date' });
+/** The first and the last day that the café's books can have. */
+export const businessDates = { first: '2000-01-01', last: '2100-12-31' } as const;
+
+/** Whether a date, or an instant by its day in UTC, lies in the years of the books. */
+export const isInBooks = (text: string): boolean => text >= businessDates.first && text.slice(0, 10) <= businessDates.last;
+
+/** A day as events and rows have it, `yyyy-MM-dd`: what was stored before the books had a first and a last day stays readable. */
+export const StoredDate = z.iso.date({ error: 'field.date', abort: true });
+
+/** A day of the café's books, `yyyy-MM-dd`, as people and clients give it. */
+export const BusinessDate = StoredDate.refine(isInBooks, { error: 'field.date_range' });
 export type BusinessDate = string;
 
 /** Whether JSON in the database can hold a text: no NUL, no half surrogates. */

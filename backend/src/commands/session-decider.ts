@@ -1,4 +1,5 @@
 import {
+  BusinessDate,
   businessDateOf,
   DeleteSession,
   editActiveSession,
@@ -142,7 +143,7 @@ const fixCost = command({
 
 /** Brings in a completed session from elsewhere; its cost may be missing. */
 const importSession = command({
-  input: () => ImportedSession,
+  input: () => ImportedSession.extend({ businessDate: BusinessDate }),
   permission: 'history.delete',
   decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });

@@ -1,4 +1,4 @@
-import { BusinessDate, Employee, Halalas, ReportFile, ReportFigures, shifts } from '@tabletime/contract';
+import { Employee, Halalas, ReportFile, ReportFigures, shifts, StoredDate } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
@@ -11,7 +11,7 @@ const shift = z.enum(shifts);
 const text = z.string();
 
 /** Which report is meant, for those who read of it in the log. */
-const named = { shift, date: BusinessDate };
+const named = { shift, date: StoredDate };
 
 /**
  * What a person writes into a report. Employees under the names they had. A field that is added here needs a default: older

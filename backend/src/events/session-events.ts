@@ -1,4 +1,4 @@
-import { BusinessDate, foundingTariff, groupTypes, Halalas, paymentMethods, Tariff } from '@tabletime/contract';
+import { foundingTariff, groupTypes, Halalas, paymentMethods, StoredDate, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
 import { change, changesOf } from './changes.ts';
 import { defineEvents, revised, type EventOf } from './define-events.ts';
@@ -22,7 +22,7 @@ const override = { durationOverrideMinutes: z.int().nullable() };
 const changes = changesOf({ ...facts, ...override });
 export type SessionChanges = z.infer<typeof changes>;
 
-const bill = { billedMinutes: minutes, cost: Halalas, businessDate: BusinessDate };
+const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate };
 
 /** A completed session brought in from elsewhere; its cost may be missing. */
 export const ImportedSession = z.object({ ...facts, ...override, tariff: Tariff, endTime: z.string(), ...bill, cost: Halalas.nullable() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessDate, Instant, type Performer, typedText } from '../vocabulary.ts';
+import { BusinessDate, Instant, isInBooks, type Performer, typedText } from '../vocabulary.ts';
 
 /** What an entry of the audit log tells of, for the colour of its badge. */
 export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
@@ -84,7 +84,7 @@ export interface LogRow {
   position: number;
 }
 
-const dayOrInstant = z.union([BusinessDate, Instant], { error: 'field.date' });
+const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
 /** What the log can be sorted and filtered by. `from` and `to` are inclusive: business days, or instants. */
 export const logQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, OptionalReason, Performer, reasonText, type Role, typedText } from '../vocabulary.ts';
+import { BusinessDate, OptionalReason, Performer, reasonText, type Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import type { EditClock } from './session.ts';
 
@@ -88,7 +88,7 @@ export const ReportRow = z.object({
   id: z.uuid(),
   shift: z.enum(shifts),
   /** The day the shift began on. */
-  date: BusinessDate,
+  date: StoredDate,
   submittedBy: Performer,
   submittedAt: z.string(),
   /** Who wrote what it says now, and when: of its latest edit, or of the submission. */

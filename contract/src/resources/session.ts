@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { latestOccurrence } from '../business-day.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
-import { BusinessDate, GroupType, Instant, longestNotes, PaymentMethods, Performer, reasonText, typedText } from '../vocabulary.ts';
+import {
+  BusinessDate,
+  GroupType,
+  Instant,
+  longestNotes,
+  PaymentMethods,
+  Performer,
+  reasonText,
+  StoredDate,
+  typedText,
+} from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; and when one counts as long. */
@@ -25,7 +35,7 @@ export const SessionRow = z.object({
   /** Whole minutes that were billed; null while active. */
   billedMinutes: z.int().nullable(),
   /** The business day of its end; null while active. */
-  businessDate: BusinessDate.nullable(),
+  businessDate: StoredDate.nullable(),
   tariff: Tariff,
   startedBy: Performer,
   /** Who changed it last, and when: what a stale edit is told. */

@@ -113,6 +113,7 @@ export const ar: Wording = {
   'field.long': 'النص طويل جدًا',
   'field.instant': 'يجب أن يكون تاريخًا ووقتًا',
   'field.date': 'يجب أن يكون تاريخًا مثل \u20662026-11-19\u2069',
+  'field.date_range': 'يجب أن يكون تاريخًا من \u20662000-01-01\u2069 إلى \u20662100-12-31\u2069',
   'field.unknown': 'لا يوجد حقل بهذا الاسم',
   'field.invalid': 'هذه القيمة غير صالحة',
   'done.session_started': 'بدأت الجلسة!',

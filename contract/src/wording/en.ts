@@ -112,6 +112,7 @@ export const en = {
   'field.long': 'This text is too long',
   'field.instant': 'Must be a date and time',
   'field.date': 'Must be a date, such as 2026-11-19',
+  'field.date_range': 'Must be a date from 2000-01-01 to 2100-12-31',
   'field.unknown': 'There is no such field',
   'field.invalid': 'This value is not valid',
   'done.session_started': 'Session started!',

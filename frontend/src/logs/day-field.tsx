@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { BusinessDate } from '@tabletime/contract';
+import { BusinessDate, businessDates } from '@tabletime/contract';
 
 interface DayFieldProps {
   name: string;
@@ -21,6 +21,6 @@ export const DayField = ({ name, label, value, onChange, fault }: DayFieldProps)
     onChange={({ target }) => onChange(BusinessDate.safeParse(target.value).data)}
     error={fault !== undefined}
     helperText={fault}
-    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { max: '9999-12-31' } }}
+    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
   />
 );
