@@ -8,6 +8,7 @@ export * from './resources/analytics.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';
 export * from './resources/log.ts';
+export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';
 export * from './resources/report.ts';
 export * from './resources/session.ts';

@@ -64,6 +64,22 @@ describe('typed text', () => {
   const text = typedText(10, { empty: 'reason.required', long: 'reason.long' });
   const codes = (given: unknown) => text.safeParse(given).error?.issues.map(({ message }) => message);
 
+  test('has one kind of line break, and tabs', () => {
+    expect(text.parse('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
+    expect(text.parse('a\vb\fc\u0085d\u2028e')).toBe('a\nb\nc\nd\ne');
+  });
+
+  test('has nothing that steers a terminal or turns its neighbours round, but what shapes words and emoji', () => {
+    expect(text.parse('\u0007a\u001B[1mb\u009B\u007F')).toBe('a[1mb');
+    expect(text.parse('\u202Ea\u2066b\u2069')).toBe('ab');
+    for (const kept of ['می\u200Cروم', '👩\u200D🚀 ❤\uFE0F', 'ok\u200F.']) expect(text.parse(kept)).toBe(kept);
+  });
+
+  test('says something', () => {
+    for (const unseen of ['\u200B', '\u3164 \u2060', '\u001B', '\u2800\n']) expect(codes(unseen)).toEqual(['reason.required']);
+    expect(typedText(10).parse('\u200B ')).toBe('');
+  });
+
   test('comes trimmed, counted after trimming, and in one piece', () => {
     expect(text.parse('  شكرًا \n')).toBe('شكرًا');
     expect(text.parse(` ${'x'.repeat(10)} `)).toBe('x'.repeat(10));

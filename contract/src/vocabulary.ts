@@ -32,14 +32,22 @@ export type BusinessDate = string;
 /** Whether JSON in the database can hold a text: no NUL, no half surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
+const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Controls but tabs and line breaks, and marks that turn round what stands behind them. */
+const steering = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu;
+/** A text of nothing but these says nothing. */
+const unseen = /^[\s\p{Cf}\p{DI}\u2800]+$/u;
+const readable = (text: string): string => text.replace(lineBreaks, '\n').replace(steering, '').replace(unseen, '');
+
 /**
- * Text that a person typed: trimmed, and free of what the database cannot hold.
- * `codes` name the faults of an empty and of an overlong text.
+ * Text that a person typed: trimmed, and free of what the database cannot hold. Each line break is one U+000A; what steers a
+ * terminal or turns its neighbours round instead of being read is left out. `codes` name the faults of an empty and of an overlong text.
  */
 export const typedText = (longest: number, codes: { empty?: WordingKey; long?: WordingKey } = {}) => {
   const text = z
     .string({ error: codes.empty ?? 'field.text' })
     .refine(isStorable, { error: 'field.text' })
+    .overwrite(readable)
     .trim()
     .max(longest, { error: codes.long ?? 'field.long' });
   return codes.empty === undefined ? text : text.min(1, { error: codes.empty });

@@ -126,8 +126,8 @@ it('names everyone who did something, once', async () => {
   expect(data.map(({ name }) => name)).toEqual(['Noura', 'Omar', 'Sara', 'System', 'ليلى']);
   expect(data).toEqual(
     expect.arrayContaining([
-      { _id: evening.sara.id, name: 'Sara' },
-      { _id: 'System', name: 'System' },
+      { _id: evening.sara.id, name: 'Sara', role: 'Game Master' },
+      { _id: 'System', name: 'System', role: null },
     ]),
   );
 });

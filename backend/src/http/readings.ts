@@ -10,7 +10,7 @@ import { insights } from './insights.ts';
 import { parseListQuery } from './list-query.ts';
 import { eventsOf, newestLogs } from './logs/events-of.ts';
 import { findLogs, logFilter } from './logs/find-logs.ts';
-import { logPeople } from './logs/log-people.ts';
+import { logPeople, peopleOfIds } from './logs/log-people.ts';
 import { createLogTotals } from './logs/log-total.ts';
 import { readList, readOne, type ReadResource, whereOf } from './read-resource.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from './remembered-counts.ts';
@@ -78,7 +78,10 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
     ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
-const logs: Asking[] = queriesOf(logQuery, id).map((query) => {
+/** By whom: of a name, as the samples have it, by the id, or the software. */
+const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
+
+const logs: Asking[] = [...queriesOf(logQuery, id), ...performers].map((query) => {
   const asked = parseListQuery(query, logQuery);
   const filter = logFilter(asked, cafe);
   const totalOf = createLogTotals();
@@ -152,6 +155,7 @@ export const readings: Asking[] = [
   ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
+  { name: 'GET /logs/export/pdf, who is asked for by the id', ask: (db) => peopleOfIds(db, [id]) },
   ...logFiles,
   ...list(reports),
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },

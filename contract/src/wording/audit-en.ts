@@ -106,6 +106,7 @@ export const auditEn = {
   'audit.min': '%{minutes} min',
   'audit.money': 'SAR %{amount}',
   'audit.system': 'System',
+  'audit.software': 'System (software)',
   'audit.reason': 'Reason: %{reason}',
   'audit.title': 'System Logs',
   'audit.generated': 'Generated %{at}',

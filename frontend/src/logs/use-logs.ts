@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
 import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { useLive } from '../providers/live.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { LogFilters, LogPerson } from '../providers/logs-calls.ts';
 import { appended, caughtUp, firstPage, type LoadedLogs, pageSize } from './log-pages.ts';
 import { noteFailure } from './note-failure.ts';
 
@@ -49,10 +49,10 @@ export const useLogs = (filters: LogFilters) => {
   return { logs: data, error, retry: () => void refetch(), showMore: () => void showMore(), moreState };
 };
 
-/** Everyone who ever did something, for the filter. */
-export const useLogPeople = (): string[] => {
+/** Everyone who ever did something, for the filter; undefined until they are known. */
+export const useLogPeople = (): LogPerson[] | undefined => {
   const dataProvider = useDataProvider<TabletimeDataProvider>();
   const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: () => dataProvider.logPeople() });
   useEffect(() => noteFailure(error), [error]);
-  return data?.map(({ name }) => name) ?? [];
+  return data;
 };

@@ -1,10 +1,10 @@
-import type { BusinessDate, Language, LogAction, LogRow } from '@tabletime/contract';
+import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogRow } from '@tabletime/contract';
 import { apiUrl, call, callForFile, httpClient } from './http-client.ts';
 
 /** What the log is narrowed to; an absent filter leaves everything. Days are inclusive. */
 export interface LogFilters {
   action?: LogAction;
-  /** The name of whoever did it. */
+  /** The id of whoever did it; addresses of before have names. */
   performedBy?: string;
   from?: BusinessDate;
   to?: BusinessDate;
@@ -19,11 +19,8 @@ export interface LogPage {
 /** The files that the log is exported to: a table, a document, and plain text. */
 export type LogFile = 'csv' | 'pdf' | 'txt';
 
-/** Someone who ever did something. */
-export interface LogPerson {
-  id: string;
-  name: string;
-}
+/** Someone who ever did something, or the software itself. */
+export type LogPerson = Omit<WirePerson, '_id'> & { id: string };
 
 /** The calls of the logs screen. */
 export interface LogsCalls {

@@ -13,9 +13,29 @@ export interface LogFilter {
 }
 
 const isDay = (value: string): boolean => value.length === 10;
-const oneOf = (column: 'action' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
+const oneOf = (column: 'action' | 'performer_id' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
   // Compared with one value, the index gives the rows in their order.
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
+
+/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
+const isSoftware = (value: unknown): boolean => value === 'System';
+
+/** The ids among the values of a list's `performedBy`; the others are names. */
+export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
+  filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
+
+/** Who is meant, by id, by the name they had, or as the software. */
+const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
+  const ids = values.flatMap((value) => asId(String(value)) ?? []);
+  const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
+  const parts = [
+    ...(ids.length > 0 ? [oneOf('performer_id', ids)] : []),
+    ...(names.length > 0 ? [oneOf('performer_name', names)] : []),
+    ...(values.some(isSoftware) ? [sql<SqlBool>`performer_id is null`] : []),
+  ];
+  if (parts.length === 0) return sql<SqlBool>`false`;
+  return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+};
 
 /** What one filter asks, and its values in the one way in which they are told. */
 const asked = (
@@ -23,7 +43,7 @@ const asked = (
   cafe: BusinessClock,
 ): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
   if (field === 'action') return { condition: oneOf('action', values), told: values };
-  if (field === 'performedBy') return { condition: oneOf('performer_name', values), told: values };
+  if (field === 'performedBy') return { condition: performedBy(values), told: values };
   const times = values.map(String).map((value) => {
     if (field === 'from') return isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value);
     return isDay(value) ? startOfBusinessDay(plusDays(value, 1), cafe) : Date.parse(value) + 1;

@@ -10,10 +10,10 @@ import { exportParameters, exportQuery } from '../export-query.ts';
 import { parseListQuery } from '../list-query.ts';
 import { filtersInWords } from '../logs/filters-in-words.ts';
 import type { LogReader } from '../logs/facts-in-words.ts';
-import { findLogs, logFilter } from '../logs/find-logs.ts';
+import { findLogs, logFilter, performerIds } from '../logs/find-logs.ts';
 import { logColumns } from '../logs/log-csv.ts';
 import { logLine, logText } from '../logs/log-lines.ts';
-import { logPeople } from '../logs/log-people.ts';
+import { logPeople, peopleOfIds } from '../logs/log-people.ts';
 import { createLogTotals } from '../logs/log-total.ts';
 import { presentLog, type WireLog } from '../logs/present-log.ts';
 import { writeLogsPdf } from '../pdf/logs-pdf.ts';
@@ -96,7 +96,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       handler: async (ctx) => {
         const { query, reader, read } = askedFile(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
-        const filters = filtersInWords(query, reader);
+        const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
         const found = await begun(ctx, read);
