@@ -1,25 +1,3 @@
--- An append with less around its statements: each query that PL/pgSQL runs has to be set up, and each setting of a function to be made
--- and taken back, at every call. So functions that return nothing are called by assignments, which it evaluates without a query; and
--- the connection that appends brings the settings of its plans along (`SessionSettings.plansByIndex`).
-
-create or replace function write_read_rows(read_table text, upserts text, removed uuid[]) returns void
-language plpgsql as $$
-declare
-  nothing text;
-begin
-  case read_table
-    when 'sessions' then nothing := write_session_rows(upserts, removed);
-    when 'users' then nothing := write_user_rows(upserts, removed);
-    when 'accounts' then nothing := write_account_rows(upserts, removed);
-    when 'signed_out_tokens' then nothing := write_signed_out_token_rows(upserts);
-    when 'settings' then nothing := write_settings_rows(upserts, removed);
-    when 'reports' then nothing := write_report_rows(upserts, removed);
-    else raise exception 'no read rows are known for %', read_table;
-  end case;
-end
-$$;
-
--- What it takes, does and answers is as it was:
 -- Appends a group of requests in one transaction, all of them or none. Each is judged by itself, in this order:
 -- its idempotency key was seen (replayed or key_reused), its stream has another version (conflict),
 -- its guard refuses it (refused). If one is, nothing is written and `refusals` tells the outcome of each such request by its
@@ -30,7 +8,11 @@ $$;
 -- new_events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}] in the order of their requests
 -- leaves: the leaf of each event, one after the other
 -- read_rows: of each table in turn its name, its records and the ids of those that go
-create or replace function append_events(judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
+--
+-- Each query that PL/pgSQL runs has to be set up. So a function that returns nothing is called by an assignment, which it evaluates
+-- without a query, and the connection brings the settings of its plans along (`SessionSettings.plansByIndex`).
+create or replace function append_events(
+  judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
 language plpgsql as $$
 declare
   head bigint;
@@ -66,8 +48,7 @@ begin
 
   if judged @? '$[*].key' then
     insert into idempotency_keys (scope, key, request_hash, answer, created_at)
-    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer',
-           coalesce((r.key ->> 'at')::timestamptz, now())
+    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer', (r.key ->> 'at')::timestamptz
     from jsonb_to_recordset(judged) as r(key jsonb)
     where r.key is not null;
   end if;
