@@ -31,7 +31,13 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
     statement_timeout: settings.statementTimeoutMs,
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs,
     role: settings.role,
-    ...(settings.plansByIndex && { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', enable_bitmapscan: 'off' }),
+    ...(settings.plansByIndex && {
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      enable_bitmapscan: 'off',
+      // A way that is switched off counts as so dear that a server which compiles dear plans would compile these at each run.
+      jit: 'off',
+    }),
   };
   const own = Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -28,7 +28,7 @@ test('an integer that a number cannot hold is an error, not another integer', as
 
 test('role, timeouts and how statements are planned hold from the first statement on, beside options of the address', async () => {
   const url = new URL(database.url);
-  url.searchParams.set('options', '-c work_mem=8MB');
+  url.searchParams.set('options', '-c work_mem=8MB -c jit=on');
   const pool = createPool(url.toString(), {
     applicationName: 'test pool',
     role: 'pg_read_all_data',
@@ -38,14 +38,14 @@ test('role, timeouts and how statements are planned hold from the first statemen
     plansByIndex: true,
   });
   const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan'];
+  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan', 'jit'];
   const names = ['role', ...timeouts, ...plans, 'work_mem', 'application_name'];
   const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [
     names,
   ]);
   await pool.end();
   expect(rows).toEqual([
-    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', '8MB', 'test pool'] },
+    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', 'off', '8MB', 'test pool'] },
   ]);
 });
 
