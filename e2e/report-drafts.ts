@@ -61,7 +61,7 @@ export const reportDrafts = (): void => {
     await signInTo(page, words, '/reports/new', owner);
     await screen.text('workSummary').fill('Told once');
     await screen.attach('files', [await screen.photo('room.png')]);
-    await expect(screen.removeButton('room.jpg')).toBeVisible();
+    await expect(screen.removeButton('room.png')).toBeVisible();
     // As a draft of the day before yesterday has it.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.reports.draft.new')) ?? '';
@@ -80,12 +80,12 @@ export const reportDrafts = (): void => {
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).not.toContainText(reports.files.gone);
     await screen.button(reports.form.submit).click();
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).toContainText(reports.files.gone);
-    await expect(screen.files('files').filter({ hasText: 'room.jpg' })).not.toContainText(reports.files.gone);
+    await expect(screen.files('files').filter({ hasText: 'room.png' })).not.toContainText(reports.files.gone);
     await screen.removeButton('till.pdf').click();
     await screen.attach('files', [await screen.photo('twice.png')]);
     const [removed] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/reports/files/')),
-      screen.removeButton('twice.jpg').click(),
+      screen.removeButton('twice.png').click(),
     ]);
     expect(removed.status()).toBe(200);
 

@@ -18,7 +18,7 @@ interface ReasonFieldProps {
   optional?: boolean;
 }
 
-/** The reason of a change, with those given recently on this device a tap away. */
+/** The reason of a change, with those that the person gave recently on this device a tap away. */
 export const ReasonField = ({
   purpose,
   value,

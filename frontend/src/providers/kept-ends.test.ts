@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReason, recentReasons } from '../components/recent-reasons.ts';
-import { endAfterSignIn, endAtSignIn, endAtSignOut, endKept, onKeptEnded } from './kept-ends.ts';
+import { endAfterSignIn, endAtSignIn, endAtSignOut, endKept, followKept, onKeptEnded } from './kept-ends.ts';
 import { keyOf, onDevice, read, write } from './kept-storage.ts';
 import { forgetKept } from './kept.ts';
 import { clearSignIn, keepSignIn } from './sign-in-storage.ts';
@@ -48,6 +48,12 @@ const signOut = () => {
 };
 /** Another tab of the device: what is kept with a tab is its own. */
 const openTab = () => vi.stubGlobal('sessionStorage', storage());
+/** The page is loaded. */
+const openPage = () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', new EventTarget());
+  followKept();
+};
 const keptInTab = () => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept.'));
 
 const visitor = { name: 'Layla', phone: '512345678' };
@@ -171,6 +177,17 @@ describe('what a person typed in a tab', () => {
     expect(read(key)).toBeNull();
     endKept();
     expect(keptInTab()).toEqual([]);
+  });
+
+  it('leaves the next person where they wanted to go, though the sign-out was cut short by a reload', () => {
+    signIn('a');
+    endAtSignOut();
+    openPage();
+    lose();
+    expect(signIn('b')).toBe(false);
+    openPage();
+    lose();
+    expect(signIn('a')).toBe(true);
   });
 
   it('lasts twelve hours without a change, as a sign-in does', () => {

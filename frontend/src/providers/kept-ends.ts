@@ -9,8 +9,9 @@ const withoutPrivate = (draft: unknown): unknown =>
     ? Object.fromEntries(Object.entries(draft).filter(([field]) => !privateFields.includes(field)))
     : draft;
 
-/** Whose page the tab showed last, until a sign-out on purpose. */
+/** Whose page the tab showed last; empty after a sign-out on purpose. */
 const lastPerson = 'tabletime.lastPerson';
+const signedOut = '';
 
 const listeners = new Map<string, Set<() => void>>();
 
@@ -42,13 +43,17 @@ export const endKept = (): void => {
   if (!person) for (const key of ended.filter(isNobodys)) for (const tell of listeners.get(key) ?? []) tell();
 };
 
-/** Notes whose page this tab shows. Answers whether it was another's before, whose sign-in ended by itself. */
-const isTakenOver = (): boolean => {
+/**
+ * Notes whose page this tab shows. Answers whether it was another's before, whose sign-in ended by itself. A page that is opened
+ * in the middle of a sign-out finds its person still there, and changes nothing.
+ */
+const isTakenOver = (isSignIn: boolean): boolean => {
   const person = storedUser()?.id;
   try {
     const before = sessionStorage.getItem(lastPerson);
-    if (person !== undefined) sessionStorage.setItem(lastPerson, person);
-    return person !== undefined && before !== null && before !== person;
+    if (person === undefined || (before === signedOut && !isSignIn)) return false;
+    sessionStorage.setItem(lastPerson, person);
+    return before !== null && before !== signedOut && before !== person;
   } catch {
     return false;
   }
@@ -58,7 +63,7 @@ const isTakenOver = (): boolean => {
 export const endAtSignIn = (): boolean => {
   markSignIn(false);
   endKept();
-  return isTakenOver();
+  return isTakenOver(true);
 };
 
 /** To be called when a sign-in ended, in whichever way. */
@@ -72,7 +77,7 @@ export const endAtSignOut = (): void => {
   for (const key of keysFrom(onDevice, keyOf(''))) rewrite(key, withoutPrivate, onDevice);
   markSignIn(true);
   try {
-    sessionStorage.removeItem(lastPerson);
+    sessionStorage.setItem(lastPerson, signedOut);
   } catch {
     // Without storage nothing was noted.
   }
@@ -83,7 +88,7 @@ export const endAtSignOut = (): void => {
 export const followKept = (): void => {
   // Reasons were everybody's at a device once.
   for (const key of keysFrom(onDevice, 'tabletime.reasons.')) write(key, null, onDevice);
-  isTakenOver();
+  isTakenOver(false);
   endKept();
   document.addEventListener('visibilitychange', endKept);
   window.addEventListener('pageshow', endKept);
