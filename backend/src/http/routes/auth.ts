@@ -43,7 +43,8 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const knownDevice = await devices.recognised(ctx, () => accountByEmail(db, email));
     return throttles.signIn({ address: addressGroup(ctx.ip), email, knownDevice }, async () => {
       const account = await accountByEmail(db, email);
-      if (!(await isPassword(password, account?.passwordHash)) || !account) throw problem('auth.invalid');
+      const isRight = await isPassword(password, account?.passwordHash, knownDevice ? 'known' : 'stranger');
+      if (!isRight || !account) throw problem('auth.invalid');
       return account;
     });
   };
@@ -64,7 +65,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const key = requests.keyOf(ctx);
     await throttles.register(addressGroup(ctx.ip));
     const id = newId();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, 'stranger');
     const asked = {
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
