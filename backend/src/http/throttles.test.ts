@@ -151,6 +151,7 @@ it('lets twenty at one account wait for one another, and none longer than ten se
   let finish = (): void => undefined;
   const slow = () => new Promise<string>((resolve) => (finish = () => resolve('in')));
   const all = Array.from({ length: 22 }, (_, nth) => attempt(nth === 0 ? slow : right));
+  expect(await Promise.all(all.slice(20))).toEqual(['request.too_many', 'request.too_many']);
   await vi.advanceTimersByTimeAsync(10 * seconds + 1);
   finish();
   expect(await Promise.all(all)).toEqual(['in', ...Array<string>(21).fill('request.too_many')]);
