@@ -1,65 +1,95 @@
-import { Problem, problem } from '@tabletime/contract';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../platform/config.ts';
+import { checkLeft, count, createTurns, limiter, tooMany } from './limiter.ts';
+import { type Check, counted, createSlowdown } from './slowdown.ts';
 
-const tooMany = (msLeft: number): Problem => {
-  const retryAfter = Math.max(1, Math.ceil(msLeft / 1000));
-  return problem('request.too_many', { minutes: Math.ceil(retryAfter / 60), retryAfter });
-};
+/** What is known of a sign-in before its password is checked. */
+export interface SignInAttempt {
+  /** The address they come from, or its network. */
+  address: string;
+  email: string;
+  /** The device and its account, where it has signed in to the account before. */
+  knownDevice: string | undefined;
+}
 
-/** Counts up to `points` in `ms` milliseconds, for each key. */
-export const limiter = (points: number, ms: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: ms / 1000 });
+const second = 1000;
 
-/** Refuses when as many as `points` were counted under the key. */
-export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
-  const counted = await limiter.get(key);
-  if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted.msBeforeNext);
-};
+/** An address that failed too often goes on at one attempt in 5 s. Whoever comes after the others have stopped waits no longer than that. */
+const paceOfAddress = { interval: 5 * second, patience: 10 * second };
 
-/** Counts one under the key. */
-export const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
+/** An account at which many addresses failed goes on at one attempt a minute from all of them. */
+const paceOfAccount = { interval: 60 * second, patience: 0 };
 
-/** Runs work one after another for each key. */
-export const createTurns = () => {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
+/** So many addresses may use up their failures at one account before it is slowed down for all of them. */
+const addressesPerAccount = 4;
+
+/** Attempts that wait for another one at the same account, more than any café has tablets; and for how long they do. */
+const longestLine = 20;
+const longestWait = 10 * second;
+
+/** Pairs of address and account that are remembered, of 300 bytes at most. */
+const mostPlaces = 10_000;
+
+/** Where each account has signed in, the latest pairs. */
+const createPlaces = () => {
+  const places = new Set<string>();
+  return {
+    has: (place: string): boolean => places.has(place),
+    add: (place: string): void => {
+      places.delete(place);
+      places.add(place);
+      for (const oldest of places) {
+        if (places.size <= mostPlaces) return;
+        places.delete(oldest);
+      }
+    },
   };
 };
 
 /**
- * How often an address may fail to sign in and may register. Counted in this process's memory: each process of an
- * installation counts for itself, and a restart forgets. Refusals are `request.too_many` with the seconds to wait.
+ * How often somebody may fail to sign in, and an address may register. Counted in this process's memory: each process of an
+ * installation counts for itself, and a restart forgets. A failure is counted after a password was checked, which bounds
+ * how many are remembered. Refusals are `request.too_many` with the seconds to wait.
  */
 export const createThrottles = (limits: Config['throttles']) => {
-  const perAccount = limiter(limits.signInFailuresPerAccount, limits.signInWindowMs);
-  const perAddress = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
+  const { signInFailuresPerAccount, signInFailuresPerAddress, signInWindowMs } = limits;
+  const failures = limiter(signInFailuresPerAccount, signInWindowMs);
+  const slowAddress = createSlowdown(limiter(signInFailuresPerAddress, signInWindowMs), paceOfAddress);
+  const slowAccount = createSlowdown(limiter(addressesPerAccount * signInFailuresPerAccount, signInWindowMs), paceOfAccount);
   const registrations = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
-  // One at a time from an address: a hundred guesses sent at once are judged like a hundred sent in a row.
-  const turns = createTurns();
+  const turns = createTurns(longestLine);
+  const familiar = createPlaces();
+
+  /** One attempt at a time under a key, until too many have failed: a dozen at once are judged like a dozen in a row. */
+  const limited = <Result>(key: string, check: Check<Result>): Promise<Result> => {
+    const arrived = performance.now();
+    return turns(key, async () => {
+      if (performance.now() - arrived > longestWait) throw tooMany(second);
+      await checkLeft(failures, key);
+      return check();
+    });
+  };
+
+  /** An account is not slowed down where it has signed in before: what strangers do there is not its fault. */
+  const asStranger = <Result>(address: string, email: string, check: Check<Result>): Promise<Result> => {
+    const place = `address ${address} ${email}`;
+    return limited(place, () => {
+      const isFamiliar = familiar.has(place);
+      return slowAddress(address, isFamiliar, () => slowAccount(email, isFamiliar, () => counted(failures, place, check)));
+    });
+  };
+
+  const asKnown = <Result>(who: string, check: Check<Result>): Promise<Result> => limited(who, () => counted(failures, who, check));
 
   return {
-    /** Runs a sign-in attempt, unless too many failed before; counts it when it throws `auth.invalid`. */
-    signIn: <Result>(address: string, email: string, attempt: () => Promise<Result>): Promise<Result> =>
-      turns(address, async () => {
-        const account = `${address} ${email}`;
-        await checkLeft(perAccount, account);
-        await checkLeft(perAddress, address);
-        try {
-          return await attempt();
-        } catch (error) {
-          if (error instanceof Problem && error.code === 'auth.invalid') {
-            await Promise.all([count(perAccount, account), count(perAddress, address)]);
-          }
-          throw error;
-        }
-      }),
+    /** Checks the password of a sign-in, unless too many failed before. A stranger may have to wait. */
+    signIn: async <Result>({ address, email, knownDevice }: SignInAttempt, check: Check<Result>): Promise<Result> => {
+      const done = await (knownDevice === undefined ? asStranger(address, email, check) : asKnown(`device ${knownDevice}`, check));
+      familiar.add(`address ${address} ${email}`);
+      return done;
+    },
+
+    /** Checks the password of somebody who is signed in: counted for the person, and for nothing and nobody else. */
+    signedIn: <Result>(personId: string, check: Check<Result>): Promise<Result> => asKnown(`person ${personId}`, check),
 
     /** Counts a registration whose form was in order; refuses when there were too many. */
     register: async (address: string): Promise<void> => {

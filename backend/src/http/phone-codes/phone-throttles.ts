@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { checkLeft, count, createTurns, limiter } from '../throttles.ts';
+import { checkLeft, count, createTurns, limiter } from '../limiter.ts';
 
 /** As many guesses as a number's codes of one window allow, wherever they come from and whoever checks them. */
 const failuresPerCode = 5;

@@ -9,6 +9,7 @@ import { addressGroup } from '../client-address.ts';
 import type { CommandRequests } from '../command-requests.ts';
 import { type AppParts, type Ctx, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
+import { createKnownDevices } from '../known-devices.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import type { Route } from '../registry.ts';
 import { createThrottles } from '../throttles.ts';
@@ -33,14 +34,17 @@ const credentials = (ctx: Ctx) => {
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
   const { execute, cafe, config } = parts;
   const throttles = createThrottles(config.throttles);
+  const devices = createKnownDevices(parts);
   const tokens = createTokens(parts);
   const signedIn = (account: Account) => ({ user: wireUser(account), token: tokens.issue(account) });
 
-  const verified = (ctx: Ctx): Promise<Account> => {
+  const verified = async (ctx: Ctx): Promise<Account> => {
     const { email, password } = credentials(ctx);
-    return throttles.signIn(addressGroup(ctx.ip), email, async () => {
+    const knownDevice = await devices.recognised(ctx, () => accountByEmail(db, email));
+    return throttles.signIn({ address: addressGroup(ctx.ip), email, knownDevice }, async () => {
       const account = await accountByEmail(db, email);
-      if (!(await isPassword(password, account?.passwordHash)) || !account) throw problem('auth.invalid');
+      const isRight = await isPassword(password, account?.passwordHash, knownDevice ? 'known' : 'stranger');
+      if (!isRight || !account) throw problem('auth.invalid');
       return account;
     });
   };
@@ -51,6 +55,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     if (!account.isActive) throw problem('auth.deactivated');
     const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
     const done = await execute(userDecider, 'signIn', id, {}, asked);
+    devices.remember(ctx, account);
     const data = signedIn(account);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };
@@ -60,7 +65,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const key = requests.keyOf(ctx);
     await throttles.register(addressGroup(ctx.ip));
     const id = newId();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, 'stranger');
     const asked = {
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
@@ -99,6 +104,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', handler: me },
-    passwordRoute(db, parts, requests, throttles),
+    passwordRoute(db, parts, requests, throttles, devices),
   ];
 };

@@ -3,10 +3,10 @@ import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountTable } from '../../projections/account-tables.ts';
 import { accountById } from '../accounts.ts';
-import { addressGroup } from '../client-address.ts';
 import type { CommandRequests } from '../command-requests.ts';
 import { type AppParts, type Ctx, personOf } from '../context.ts';
 import type { Database } from '../database.ts';
+import type { KnownDevices } from '../known-devices.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import type { Route } from '../registry.ts';
 import type { Throttles } from '../throttles.ts';
@@ -22,15 +22,21 @@ type Parts = Pick<AppParts, 'execute' | 'store' | 'clock' | 'jwtSecret'>;
 
 /**
  * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
- * A wrong current password counts as a failed sign-in of this person.
+ * Wrong current passwords are counted by the person who is signed in, apart from sign-ins, so that nobody else's stand in the way.
  */
-export const passwordRoute = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route => {
+export const passwordRoute = (
+  db: Database,
+  parts: Parts,
+  requests: CommandRequests,
+  throttles: Throttles,
+  devices: KnownDevices,
+): Route => {
   const { execute, store } = parts;
   const tokens = createTokens(parts);
 
-  const isRight = (ctx: Ctx, account: { email: string; passwordHash: string }, password: string): Promise<boolean> =>
+  const isRight = (account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
     throttles
-      .signIn(addressGroup(ctx.ip), account.email, async () => {
+      .signedIn(account.id, async () => {
         if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
         return true;
       })
@@ -40,12 +46,12 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
       });
 
   /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
-  const judged = async (ctx: Ctx, account: { email: string; passwordHash: string }): Promise<string> => {
+  const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
     const current = given['currentPassword'];
-    if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(ctx, account, current))) {
+    if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(account, current))) {
       const { currentPassword: _first, ...others } = faults;
       throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
     }
@@ -68,7 +74,9 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
     // Of two who know the same current password, one changes it.
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
-    await answerChanged(ctx, account.id, done.row as unknown as Changed, done.position);
+    const changed = done.row as unknown as Changed;
+    devices.remember(ctx, { id: account.id, epoch: changed.epoch });
+    await answerChanged(ctx, account.id, changed, done.position);
   };
 
   /**

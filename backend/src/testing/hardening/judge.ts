@@ -28,11 +28,17 @@ const documentFault = ({ status, text, headers }: Answer, path: string): string 
   return undefined;
 };
 
+/** The one cookie there is, and the calls that give it. */
+const ownCookie = /^tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict; (secure; )?httponly$/;
+const givesCookie = new Set(['/api/auth/login', '/api/auth/password']);
+
 /** What is wrong with how a request was answered; nothing when it was done or refused as it should be. */
 export const faultOf = (method: string, path: string, answer: Answer): string | undefined => {
   const { status, headers, text } = answer;
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy']) return 'no security headers';
-  if (headers['x-powered-by'] !== undefined || headers['set-cookie'] !== undefined) return 'headers of somebody else';
+  if (headers['x-powered-by'] !== undefined) return 'headers of somebody else';
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  if (!cookies.every((cookie) => status === 200 && givesCookie.has(path) && ownCookie.test(cookie))) return 'a cookie of somebody else';
   if (method === 'HEAD') return status >= 500 ? `status ${status}` : undefined;
   if (status < 400) {
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
