@@ -47,6 +47,10 @@ describe('order on a line', () => {
     expect(drawnLine('شكرًا 😀 (جدًا)', 'rtl')).toEqual([')جدًا(', ' ', '😀', ' ', 'شكرًا']);
   });
 
+  it('keeps together what is one picture of several characters', () => {
+    expect(drawnLine('شكرًا 👩\u200D🚀 جدًا', 'rtl')).toEqual(['جدًا', ' ', '👩\u200D🚀', ' ', 'شكرًا']);
+  });
+
   it('agrees with a reordering letter by letter', () => {
     const bidi = bidiFactory();
     const direction = constantFrom<Direction>('ltr', 'rtl');
@@ -79,6 +83,18 @@ describe('breaking into lines', () => {
   it('breaks a word that fits on no line between letters, never inside one', () => {
     expect(drawn('see abcdefghij', 'ltr', 4)).toEqual([['see'], ['abcd'], ['efgh'], ['ij']]);
     expect(drawn('مُدَرِّس', 'rtl', 4)).toEqual([['مُدَ'], ['رِّس']]);
+  });
+
+  it('ends with a mark where there would be more lines than there may be, at the end of the reading', () => {
+    const most = { lines: 2, mark: '…' };
+    const cut = (text: string, base: Direction, width: number) => linesOf(text, base, width, lettersOf, most);
+    expect(cut('one two three four five', 'ltr', 9)).toEqual([
+      { pieces: ['one', ' ', 'two'], width: 7 },
+      { pieces: ['three', ' ', '…'], width: 7, isCut: true },
+    ]);
+    expect(cut('one two threefour five', 'ltr', 9)[1]!.pieces).toEqual(['threefo', ' ', '…']);
+    expect(cut('بدأت طاولة سارة الآن ثم', 'rtl', 10)[1]!.pieces).toEqual(['…', ' ', 'الآ', ' ', 'سارة']);
+    expect(cut('one two three', 'ltr', 9).some(({ isCut }) => isCut)).toBe(false);
   });
 
   it('draws nothing for an empty text', () => expect(linesOf(' \n', 'rtl', 10, lettersOf)).toEqual([]));

@@ -4,6 +4,14 @@ import { type Direction, type Piece, piecesOf } from './bidi-pieces.ts';
 export interface Line {
   pieces: string[];
   width: number;
+  /** There would have been more of it. */
+  isCut?: true;
+}
+
+/** How many lines a text may have, and what stands at the end of the last where it would have more. */
+export interface Most {
+  lines: number;
+  mark: string;
 }
 
 /** The width of a piece, in the unit of the width given to `linesOf`. */
@@ -59,9 +67,10 @@ const broken = (word: Piece[], width: number, widthOf: (piece: Piece) => number)
 
 /**
  * Breaks a paragraph into lines no wider than `width` and puts each into the order in which it is drawn. Lines are broken in the
- * order of reading, between words; a word wider than a line is broken between letters. An empty text has no lines.
+ * order of reading, between words; a word wider than a line is broken between letters. An empty text has no lines. Where there
+ * would be more than `most`, the last of them ends with a mark.
  */
-export const linesOf = (paragraph: string, base: Direction, width: number, measure: Measure): Line[] => {
+export const linesOf = (paragraph: string, base: Direction, width: number, measure: Measure, most?: Most): Line[] => {
   const widthOf = (piece: Piece) => measure(piece.text);
   const widthOfAll = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + widthOf(piece), 0);
   const lines: { pieces: Piece[]; width: number }[] = [];
@@ -79,5 +88,21 @@ export const linesOf = (paragraph: string, base: Direction, width: number, measu
     if (widthOfAll(bare) <= width) begin(bare);
     else for (const part of broken(bare, width, widthOf)) begin(part);
   }
-  return lines.map((line) => ({ pieces: inVisualOrder(line.pieces), width: line.width }));
+  const isCut = most !== undefined && lines.length > most.lines;
+  if (isCut) {
+    lines.length = most.lines;
+    const level = base === 'ltr' ? 0 : 1;
+    const mark: Piece[] = [
+      { text: ' ', level, isSpace: true },
+      { text: most.mark, level, isSpace: false },
+    ];
+    const [fitting = []] = broken(lines.pop()!.pieces, width - widthOfAll(mark), widthOf);
+    while (fitting.at(-1)?.isSpace) fitting.pop();
+    begin([...fitting, ...mark]);
+  }
+  return lines.map((line, index) => ({
+    pieces: inVisualOrder(line.pieces),
+    width: line.width,
+    ...(isCut && index === lines.length - 1 && { isCut }),
+  }));
 };

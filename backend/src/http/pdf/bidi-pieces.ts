@@ -18,9 +18,6 @@ const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\
 const ofSomeScript = /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
 /** Direction marks, embeddings, isolates, soft hyphens: they have their say in the levels and are not drawn. */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
-/** Letters that come already shaped; the font shapes them itself, from the letters they stand for. */
-const shapedLetters = /[\uFB50-\uFD3D\uFD50-\uFDFF\uFE70-\uFEFC]/g;
-
 /** They are drawn by themselves, not by the font's rules for what stands beside them. */
 const alone = /[ ←-⇿]/;
 
@@ -34,26 +31,25 @@ const levelsOf = (text: string, base: Direction): Uint8Array => {
 };
 
 /** How a font would lay the text out if nobody told it: by its first letter of some script. */
-const naturalDirection = (text: string): Direction => {
+export const runsRightToLeft = (text: string): boolean => {
   const letter = ofSomeScript.exec(text);
-  return letter && rightToLeftScript.test(letter[0]) ? 'rtl' : 'ltr';
+  return letter !== null && rightToLeftScript.test(letter[0]);
 };
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Arabic-Indic digits run left to right though their script does not, a bracket among Arabic has no script: both go one by one. */
 const asTheFontRuns = (piece: Piece): Piece[] =>
-  naturalDirection(piece.text) === (piece.level % 2 === 1 ? 'rtl' : 'ltr')
+  runsRightToLeft(piece.text) === (piece.level % 2 === 1)
     ? [piece]
-    : Array.from(piece.text, (text) => ({ ...piece, text }));
+    : Array.from(graphemes.segment(piece.text), ({ segment }) => ({ ...piece, text: segment }));
 
 /**
  * Cuts a paragraph into pieces, in the order in which it is read. White space of any kind and length becomes one space;
  * brackets that run right to left are mirrored already.
  */
 export const piecesOf = (paragraph: string, base: Direction): Piece[] => {
-  const text = paragraph
-    .replace(shapedLetters, (letter) => letter.normalize('NFKC'))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const text = paragraph.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const levels = levelsOf(text, base);
   const pieces: Piece[] = [];
   let index = 0;

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Language } from '@tabletime/contract';
 import PdfKit from 'pdfkit';
+import { fontsFolder } from '../../platform/project-root.ts';
 import type { Face } from './glyphs.ts';
 
 const require = createRequire(import.meta.url);
@@ -79,8 +81,20 @@ const endInPieces = (pdf: PDFKit.PDFDocument): void => {
 /** The weights of Cairo, which has Arabic and Latin letters. Only the glyphs that are used are embedded. */
 export type Weight = 'regular' | 'bold';
 
+/** For what Cairo lacks: Greek, Cyrillic, Devanagari and accents; then emoji, in one colour. */
+const fallbackFiles = ['NotoSans-Regular.ttf', 'NotoEmoji-Regular.ttf'].map((name) => join(fontsFolder, name));
+/** The tables of a font are read once for all documents: those of the larger one take a tenth of a second. */
+const readFonts = new Map<string, Face['font']>();
+
+interface OpenDocument {
+  pdf: PDFKit.PDFDocument;
+  faces: Record<Weight, Face>;
+  /** The fonts for what Cairo lacks, in the order in which they are asked; opened when they are first needed. */
+  fallbacks: () => Face[];
+}
+
 /** An empty A4 document, landscape, with its metadata and fonts. It hands each page on as soon as the next one begins. */
-export const openDocument = (about: About): { pdf: PDFKit.PDFDocument; faces: Record<Weight, Face> } => {
+export const openDocument = (about: About): OpenDocument => {
   const options = {
     size: 'A4',
     layout: 'landscape',
@@ -103,5 +117,12 @@ export const openDocument = (about: About): { pdf: PDFKit.PDFDocument; faces: Re
   const regular = internals._font;
   pdf.font(fontFile('700Bold/Cairo_700Bold'));
   if (about.language === 'ar') internals._root.data.ViewerPreferences.data['Direction'] = 'R2L';
-  return { pdf, faces: { regular, bold: internals._font } };
+  const bold = internals._font;
+  const openFallback = (file: string): Face => {
+    pdf.font((readFonts.get(file) as unknown as string | undefined) ?? file);
+    readFonts.set(file, internals._font.font);
+    return internals._font;
+  };
+  let opened: Face[] | undefined;
+  return { pdf, faces: { regular, bold }, fallbacks: () => (opened ??= fallbackFiles.map(openFallback)) };
 };

@@ -70,7 +70,7 @@ describe('in English', () => {
 
   it('keeps an entry on one page and every line within its column', async () => {
     const { pages, texts } = await render(
-      lines(60, (index) => ({ by: `${'LongName'.repeat(5)} the ${index}th`, reason: `${'wide words '.repeat(index % 40)}ends ${index}.` })),
+      lines(60, (index) => ({ by: `${'LongName'.repeat(5)} the ${index}th`, reason: `${'wide words '.repeat(index % 20)}ends ${index}.` })),
       english,
     );
     for (const page of texts) {
@@ -86,17 +86,40 @@ describe('in English', () => {
     }
   });
 
-  it('goes on over pages with an entry that none can hold', async () => {
+  it('cuts a cell to four lines with a mark, and says where the whole text is', async () => {
     const reason = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
-    const { texts } = await render(
-      lines(2, (index) => (index === 1 ? { reason } : {})),
+    const more = (index: number): Partial<LogLine> =>
+      [{ reason }, { message: reason, reason }, { message: reason, reason: 'short' }, { by: reason }, {}][index - 1]!;
+    const { texts, pages } = await render(lines(5, more), english);
+    expect(texts).toHaveLength(1);
+    const rows = [...new Set(pages[0]!.filter(({ glyphs }) => glyphs.join('') === '20 Nov 2026, 19:03').map(({ y }) => y))];
+    const inRow = (row: number) => pages[0]!.filter(({ y }) => y >= rows[row]! && y < (rows[row + 1] ?? rows[row]! + 60));
+    const told = (row: number, from: number, to: number) =>
+      inRow(row)
+        .filter(({ x }) => x > from && x < to)
+        .map(({ glyphs }) => glyphs.join(''));
+    const description = (row: number) => told(row, 400, 842);
+    expect([0, 1, 2].map((row) => description(row).length)).toEqual([4, 4, 4]);
+    expect(description(0)[0]).toBe('Entry 1 begins');
+    expect(description(0)[3]).toMatch(/^word\d+ .+ \[…\]$/u);
+    expect(description(1)[1]).toMatch(/ \[…\]$/u);
+    expect(description(1)[2]).toMatch(/^Reason: word0 /);
+    expect(description(1)[3]).toMatch(/ \[…\]$/u);
+    expect(description(2)[2]).toMatch(/ \[…\]$/u);
+    expect(description(2)[3]).toBe('Reason: short');
+    expect(told(3, 270, 400)).toHaveLength(4);
+    expect(texts[0]!.find((text) => text.startsWith('Entries in all'))).toBe(
+      'Entries in all: 5 · […] cut here; the CSV file has the whole text',
+    );
+  });
+
+  it('takes no page for what is one character in the text and a sentence in the font', async () => {
+    const { texts, pages } = await render(
+      lines(2, () => ({ message: 'ﷺ'.repeat(50), reason: 'ﷻ﷽'.repeat(50) })),
       english,
     );
-    const said = texts.flat().join(' ');
-    expect(texts.length).toBeGreaterThan(2);
-    expect([0, 700, 1_499].every((index) => said.includes(`word${index}`))).toBe(true);
-    expect(said.match(/word\d+/g)).toHaveLength(1_500);
-    expect(texts.at(-1)).toContain('Entry 2 begins');
+    expect(texts).toHaveLength(1);
+    expect(pages[0]!.filter(({ x, y }) => x > 400 && y > 150 && y < 540)).toHaveLength(8);
   });
 
   it('says so when there are no entries', async () => {

@@ -5,7 +5,7 @@ import { timeSlices } from '../time-slices.ts';
 import { isolated } from './bidi-pieces.ts';
 import { badgeOf, colours } from './colours.ts';
 import { openSheets } from './sheets.ts';
-import { type Column, openTable, type Paragraph } from './table.ts';
+import { type Cell, type Column, cutMark, openTable } from './table.ts';
 import { type Ink } from './paper.ts';
 import { countText, createClock, wordsOf } from './words.ts';
 
@@ -49,14 +49,14 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     { heading: words.description, width: frame.width - 368 },
   ];
   const table = openTable(paper, frame, columns, nextSheet);
-  const cellsOf = (row: LogLine): Paragraph[][] => {
+  const cellsOf = (row: LogLine): Cell[] => {
     const { letters, ground } = badgeOf(row.action);
     const reason = { text: `${words.reason}: ${isolated(row.reason ?? '')}`, ink: ink(colours.muted) };
     return [
       [{ text: timeText(row.createdAt), ink: ink(colours.muted) }],
       [{ text: row.actionLabel, ink: ink(letters, 'bold'), ground }],
       [{ text: isolated(row.by), ink: ink(colours.ink) }],
-      [{ text: row.message, ink: ink(colours.ink) }, ...(row.reason ? [reason] : [])],
+      [{ text: row.message, ink: ink(colours.ink) }, row.reason ? reason : undefined],
     ];
   };
 
@@ -81,7 +81,8 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     if (slices.isOver()) await slices.next();
   }
   await slices.next();
-  table.close(count === 0 ? words.none : `${words.count}: ${countText(count)}`, ink(colours.muted));
+  const note = table.isCut() ? `   ·   ${cutMark} ${words.cut}` : '';
+  table.close(count === 0 ? words.none : `${words.count}: ${countText(count)}${note}`, ink(colours.muted));
   close();
   for (let bytes = paper.take(); bytes; bytes = paper.take()) yield bytes;
 }

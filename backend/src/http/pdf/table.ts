@@ -10,6 +10,9 @@ export interface Paragraph {
   ground?: string;
 }
 
+/** What a cell says and, with a second paragraph, why. */
+export type Cell = [says: Paragraph, why?: Paragraph];
+
 export interface Column {
   heading: string;
   /** In points, the gap to the next column included. */
@@ -31,8 +34,10 @@ const padding = 3.5;
 const gap = 12;
 const headingHeight = 22;
 const headingInk: Ink = { weight: 'bold', size: 8.5, colour: colours.felt };
-/** A row too long for any sheet leaves a sheet alone rather than begin with fewer lines than these. */
-const fewestLines = 3;
+/** Lines that a cell has at most, whatever was typed into it. */
+const mostLines = 4;
+/** What stands where a cell was cut. */
+export const cutMark = '[…]';
 
 /** Where a line begins that stands at the start of a column: at its right in Arabic. */
 export const startOf = ({ direction, start, width }: Frame, offset: number, lineWidth: number): number =>
@@ -40,12 +45,14 @@ export const startOf = ({ direction, start, width }: Frame, offset: number, line
 
 /**
  * A table that goes from sheet to sheet. `nextSheet` begins one and answers where the table may begin on it; each gets the heading
- * again. A row stays on one sheet, unless no sheet could hold it.
+ * again. A row stays on one sheet; its cells are cut to four lines.
  */
 export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextSheet: () => number) => {
   const offsets = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, 0));
-  const linesIn = (column: number, text: string, ink: Ink) => paper.lines(text, frame.direction, columns[column]!.width - gap, ink);
+  const linesIn = (column: number, text: string, ink: Ink, most = mostLines) =>
+    paper.lines(text, frame.direction, columns[column]!.width - gap, ink, { lines: most, mark: cutMark });
   let y = Infinity;
+  let isCut = false;
 
   const drawHeading = () => {
     paper.box(frame.start, y, frame.width, headingHeight, colours.warm);
@@ -65,35 +72,35 @@ export const openTable = (paper: Paper, frame: Frame, columns: Column[], nextShe
     const x = startOf(frame, offsets[column]! + gap / 2, line.width);
     if (ground) paper.box(x - 4, top + 0.75, line.width + 8, leading - 1.5, ground, 4);
     paper.text(line, ink, x, top + 10);
+    isCut ||= line.isCut === true;
   };
 
-  const linesThatFit = () => Math.floor((frame.bottom - y - 2 * padding) / leading);
+  /** The lines of a cell: what its first paragraph says and, where there is another, why. Each may take what the other leaves, and half. */
+  const linesOfCell = ([first, second]: Cell, column: number): DrawnLine[] => {
+    const drawn = (paragraph: Paragraph, most: number): DrawnLine[] =>
+      linesIn(column, paragraph.text, paragraph.ink, most).map((line) => ({ ...paragraph, line }));
+    if (!second) return drawn(first, mostLines);
+    const needed = drawn(second, mostLines).length;
+    const above = drawn(first, Math.max(mostLines - needed, mostLines / 2));
+    return [...above, ...drawn(second, mostLines - above.length)];
+  };
 
   return {
     begin,
 
-    /** Adds a row: for each column, in the order of reading, its paragraphs. */
-    add: (cells: Paragraph[][]): void => {
-      let rest = cells.map((cell, column) =>
-        cell.flatMap((paragraph) => linesIn(column, paragraph.text, paragraph.ink).map((line) => ({ ...paragraph, line }))),
-      );
-      const left = () => Math.max(1, ...rest.map((lines) => lines.length));
-      if (left() > linesThatFit()) {
-        const room = linesThatFit();
-        const fresh = Math.floor((frame.bottom - headingHeight - 2 * padding) / leading);
-        if (left() <= fresh || room < fewestLines) begin();
-      }
-      for (;;) {
-        const count = Math.min(left(), linesThatFit());
-        for (const [column, lines] of rest.entries())
-          for (const [index, line] of lines.slice(0, count).entries()) drawLine(line, column, y + padding + index * leading);
-        y += count * leading + 2 * padding;
-        paper.box(frame.start, y - 0.5, frame.width, 0.5, colours.line);
-        if (left() <= count) return;
-        rest = rest.map((lines) => lines.slice(count));
-        begin();
-      }
+    /** Adds a row: for each column, in the order of reading, its cell. */
+    add: (cells: Cell[]): void => {
+      const drawn = cells.map(linesOfCell);
+      const height = Math.max(1, ...drawn.map((lines) => lines.length)) * leading + 2 * padding;
+      if (y + height > frame.bottom) begin();
+      for (const [column, lines] of drawn.entries())
+        for (const [index, line] of lines.entries()) drawLine(line, column, y + padding + index * leading);
+      y += height;
+      paper.box(frame.start, y - 0.5, frame.width, 0.5, colours.line);
     },
+
+    /** Whether a cell so far was longer than it may be. */
+    isCut: (): boolean => isCut,
 
     /** Adds a line under the rows. */
     close: (text: string, ink: Ink): void => {

@@ -49,10 +49,11 @@ const fontOf = (objects: Map<string, PdfObject>, id: string) => {
 const shownBy = (objects: Map<string, PdfObject>, { dictionary }: PdfObject, content: string, x = 0, y = 0): ShownLine[] => {
   const fonts = new Map([...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fontOf(objects, id!)]));
   return [...content.matchAll(/\/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm (.*) ET/g)].map(([, name, size, left, baseline, operators]) => {
-    const { texts, widths } = fonts.get(name!)!;
+    let { texts, widths } = fonts.get(name!)!;
     const line = { glyphs: [] as string[], codes: [] as string[], x: x + Number(left), y: y + Number(baseline), end: x + Number(left) };
-    for (const [, shown] of operators!.matchAll(/\[([^\]]*)\] TJ/g))
-      for (const [, codes, shift] of shown!.matchAll(/<([0-9a-f]+)>|(-?\d+)/g)) {
+    for (const [, other, shown] of operators!.matchAll(/\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (other) ({ texts, widths } = fonts.get(other)!);
+      for (const [, codes, shift] of (shown ?? '').matchAll(/<([0-9a-f]+)>|(-?\d+)/g)) {
         line.end -= (Number(shift ?? 0) / 1000) * Number(size);
         for (const code of codes?.match(/.{4}/g) ?? []) {
           line.codes.push(code);
@@ -60,6 +61,7 @@ const shownBy = (objects: Map<string, PdfObject>, { dictionary }: PdfObject, con
           line.end += (widths[parseInt(code, 16)]! / 1000) * Number(size);
         }
       }
+    }
     return line;
   });
 };

@@ -11,6 +11,8 @@ interface Words {
   reason: string;
   none: string;
   count: string;
+  /** What the mark of a cut text means. */
+  cut: string;
   /** Before the number of the page, and between it and the number of pages. */
   page: string;
   of: string;
@@ -27,6 +29,7 @@ const english: Words = {
   reason: 'Reason',
   none: 'No entries match.',
   count: 'Entries in all',
+  cut: 'cut here; the CSV file has the whole text',
   page: 'Page',
   of: 'of',
 };
@@ -42,6 +45,7 @@ const arabic: Words = {
   reason: 'السبب',
   none: 'لا توجد عمليات مطابقة.',
   count: 'إجمالي العمليات',
+  cut: 'نص مختصر، وهو كامل في ملف CSV',
   page: 'صفحة',
   of: 'من',
 };
