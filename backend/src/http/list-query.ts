@@ -48,7 +48,8 @@ const Sort = z.tuple([
     .pipe(z.enum(['ASC', 'DESC'])),
 ]);
 const Filter = z.record(z.string(), z.unknown());
-const Ids = z.array(z.coerce.string()).max(1_000);
+const Ids = z.array(z.coerce.string());
+const mostIds = 1_000;
 /** Most values that one filter may name. */
 const mostValues = 100;
 
@@ -73,7 +74,7 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
 
 /**
  * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed.
+ * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed, and `request.too_large` for more than 1,000 ids.
  */
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
@@ -84,6 +85,7 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
     if (name === 'id') {
       const ids = Ids.safeParse(Array.isArray(given) ? given : [given]);
       if (!ids.success) throw refuse('id');
+      if (ids.data.length > mostIds) throw problem('request.too_large');
       asked.ids = ids.data;
       return;
     }
