@@ -47,7 +47,8 @@ const Sort = z.tuple([
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC'])),
 ]);
-const Filter = z.record(z.string(), z.unknown());
+/** With every key that was written, `__proto__` too: a record's schema leaves that one out without a word. */
+const Filter = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
 const Ids = z.array(z.coerce.string());
 const mostIds = 1_000;
 /** Most values that one filter may name. */
@@ -79,7 +80,8 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
 
-  const isKnown = (name: string): boolean => name === 'limit' || name === 'skip' || Object.hasOwn(filterable, aliases[name] ?? name);
+  const fieldOf = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
+  const isKnown = (name: string): boolean => name === 'limit' || name === 'skip' || Object.hasOwn(filterable, fieldOf(name));
 
   const addFilter = (name: string, given: unknown): void => {
     if (name === 'id') {
@@ -89,7 +91,7 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
       asked.ids = ids.data;
       return;
     }
-    const field = aliases[name] ?? name;
+    const field = fieldOf(name);
     const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
     if (!schema) throw refuse(name, 'field.unknown');
     const all: unknown[] = Array.isArray(given) ? given : [given];
