@@ -36,8 +36,11 @@ export const userRoutes = (db: Database, { execute }: Pick<AppParts, 'execute'>,
       await requests.answerDone(ctx, done, { message: messageOf(done), data: await shown(done) });
     };
 
-  const statusMessage = ({ row }: Executed): WordingKey =>
-    (row as unknown as UserRow | null)?.isActive ? 'done.user_reactivated' : 'done.user_deactivated';
+  const statusMessage = ({ row, isUnchanged }: Executed): WordingKey => {
+    const isActive = (row as unknown as UserRow | null)?.isActive;
+    if (isUnchanged) return isActive ? 'done.user_active_already' : 'done.user_deactivated_already';
+    return isActive ? 'done.user_reactivated' : 'done.user_deactivated';
+  };
 
   return [
     {
@@ -45,7 +48,7 @@ export const userRoutes = (db: Database, { execute }: Pick<AppParts, 'execute'>,
       path: '/users/:id/role',
       permission,
       body: () => ChangeRole,
-      handler: change('changeRole', () => 'done.role_changed'),
+      handler: change('changeRole', ({ isUnchanged }) => (isUnchanged ? 'done.role_unchanged' : 'done.role_changed')),
     },
     { method: 'PATCH', path: '/users/:id/status', permission, body: () => ChangeStatus, handler: change('changeStatus', statusMessage) },
     {
