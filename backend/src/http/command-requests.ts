@@ -24,7 +24,7 @@ interface Done {
 interface CommandCall<State, Given, Row> extends Pick<Route, 'method' | 'path'> {
   /** The stream: the `:id` of the path, refused with a code where it is none, or as this says. */
   stream: { missing: ProblemCode } | { id: () => string };
-  message: WordingKey | ((row: Row | null) => WordingKey);
+  message: WordingKey | ((done: Executed<Row>) => WordingKey);
   /** What the answer holds of what was done. */
   data: (ctx: Ctx, done: Executed<Row>) => unknown;
   status?: number;
@@ -100,7 +100,7 @@ export const createCommandRequests = ({
         const by = { ...asked(ctx), ...(alongside && { alongside: alongside(id) }) };
         const done = await execute(decider, name, id, ctx.request.body, by, lookUp?.(ctx));
         await answerDone(ctx, done, {
-          message: typeof message === 'function' ? message(done.row) : message,
+          message: typeof message === 'function' ? message(done) : message,
           data: await data(ctx, done),
           ...(status !== undefined && { status }),
         });

@@ -77,9 +77,9 @@ describe('an entry of the log', () => {
 });
 
 describe('what happened to a session', () => {
-  it('is told in order, to staff too, and also after its deletion', async () => {
+  it('is told in order, to the office also after its deletion', async () => {
     const { data, headers } = await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, {
-      token: evening.sara.token,
+      token: evening.layla.token,
     });
     expect(data.map(({ action }) => action)).toEqual([
       'SESSION_START',
@@ -93,7 +93,7 @@ describe('what happened to a session', () => {
       changes: [{ field: 'notes' }, { field: 'startTime' }, { from: 2, to: 4 }],
     });
     expect(headers.get('Content-Range')).toBe('events 0-4/5');
-    const arabic = { token: evening.sara.token, headers: { 'Accept-Language': 'ar' } };
+    const arabic = { token: evening.layla.token, headers: { 'Accept-Language': 'ar' } };
     expect((await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, arabic)).data[4]!.msg).toMatch(/^حُذفت جلسة/);
   });
 

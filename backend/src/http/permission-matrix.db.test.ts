@@ -1,4 +1,4 @@
-import { may, type ProblemDocument, type Role, roles } from '@tabletime/contract';
+import { may, type Permission, type ProblemDocument, type Role, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintToken } from '../testing/hardening/mint.ts';
 import { registeredRoutes } from '../testing/hardening/registered-routes.ts';
@@ -79,8 +79,11 @@ describe.each([...roles, 'nobody'])('%s', (role) => {
 });
 
 describe('an id of something else', () => {
-  /** What a deleted session may still be asked: what happened to it, and to come back. */
-  const afterDeletion = ['GET /sessions/:id/events', 'POST /sessions/:id/restore'];
+  /** What a deleted session may still be asked, and who may: what happened to it, and to come back. */
+  const afterDeletion: Record<string, Permission> = {
+    'GET /sessions/:id/events': 'logs.read',
+    'POST /sessions/:id/restore': 'sessions.restore',
+  };
 
   const rolesOf = ({ permission }: Route): Role[] =>
     roles.filter((role) => permission === 'signed-in' || (permission !== 'public' && may(role, permission)));
@@ -131,8 +134,11 @@ describe('an id of something else', () => {
     const asked = withId.flatMap((route) => {
       const { method, path } = route;
       const ids = foreign[path.split('/:id')[0]!.slice(1).replace('sessions/active', 'sessions')]!;
-      const left = ids.filter((id) => id !== deletedSession || !afterDeletion.includes(`${method} ${path}`));
-      return rolesOf(route).flatMap((role) => [...left, ...(role === 'Owner' ? nonsense : [])].map((id) => ({ method, path, role, id })));
+      const still = afterDeletion[`${method} ${path}`];
+      const left = (role: Role) => ids.filter((id) => id !== deletedSession || still === undefined || !may(role, still));
+      return rolesOf(route).flatMap((role) =>
+        [...left(role), ...(role === 'Owner' ? nonsense : [])].map((id) => ({ method, path, role, id })),
+      );
     });
     // What was uploaded and is not handed in yet is its uploader's alone.
     const files = withId.filter(({ path }) => path.startsWith('/reports/files/'));

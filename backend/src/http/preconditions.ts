@@ -7,7 +7,7 @@ import type { Ctx } from './context.ts';
 /** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
 export const versionAsked = (ctx: Ctx): number | undefined => {
   const header = ctx.get('If-Match').trim();
-  if (header === '' || header === '*') return undefined;
+  if (header === '') return undefined;
   const match = /^"(\d{1,9})"$/.exec(header);
   if (!match) throw problem('request.version');
   return Number(match[1]);

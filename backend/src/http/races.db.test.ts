@@ -100,7 +100,6 @@ describe('If-Match', () => {
     );
     expect(stale.message).toBe(`Changed meanwhile by Omar at ${time}. Reload and try again.`);
     expect((await edit(sara, 'third', '"2"')).headers.get('ETag')).toBe('"3"');
-    expect((await edit(sara, 'fourth', '*')).status).toBe(200);
   });
 
   it('lets one of sixteen editors of a version through', async () => {
@@ -118,7 +117,7 @@ describe('If-Match', () => {
     expect(Math.max(...edits.map((edit) => edit.data.version))).toBe(17);
   });
 
-  it.each(['1', 'W/"1"', '"one"', '"1", "2"', '"-1"', '""'])('cannot be read as %s', async (header) => {
+  it.each(['*', '1', 'W/"1"', '"one"', '"1", "2"', '"-1"', '""'])('cannot be read as %s', async (header) => {
     const { data } = await sara.start({ tableNumber: 24 });
     expect((await sara.end(data._id, { 'If-Match': header })).problem).toMatchObject({ status: 400, code: 'request.version' });
   });

@@ -194,3 +194,20 @@ it('says so when the day is still behind the write', async () => {
   const quick = await vi.waitUntil(async () => (await as.start()).json['stale'] === undefined, 20_000);
   expect(quick).toBe(true);
 });
+
+it('tells its story to staff while it is there, and after its deletion to the office alone', async () => {
+  const { _id } = await as.completed(40);
+  const story = async (by: typeof as) => {
+    await caughtUp();
+    const { status, problem, json } = await by.send('GET', `/sessions/${_id}/events`);
+    return status === 200 ? (json['data'] as { action: string }[]).map(({ action }) => action) : [status, problem.code];
+  };
+  const played = ['SESSION_START', 'SESSION_END'];
+  expect([await story(as), await story(asOwner)]).toEqual([played, played]);
+  await as.send('DELETE', `/sessions/${_id}`, { reason: 'Entered twice' });
+  const deleted = [...played, 'SESSION_DELETED'];
+  expect([await story(as), await story(asOwner)]).toEqual([[404, 'session.not_found'], deleted]);
+  await asOwner.send('POST', `/sessions/${_id}/restore`, { reason: 'It was played' });
+  const restored = [...deleted, 'SESSION_RESTORED'];
+  expect([await story(as), await story(asOwner)]).toEqual([restored, restored]);
+});

@@ -37,6 +37,31 @@ describe('the Owner', () => {
     expect(await server.signIn(email)).toBeTruthy();
   });
 
+  it('is told when a status or a role was so already, and nothing was changed', async () => {
+    const { id } = await server.person('Game Master');
+    const status = (isActive: boolean, headers = {}) => send('PATCH', `${id}/status`, { isActive }, noura.token, headers);
+    expect(await status(true)).toMatchObject({
+      status: 200,
+      message: 'This user is active already.',
+      data: { isActive: true, version: 1 },
+    });
+    const key = { 'Idempotency-Key': 'off-1' };
+    expect((await status(false, key)).message).toBe('User deactivated successfully!');
+    const head = await server.engine.store.headPosition();
+    expect(await status(false)).toMatchObject({
+      status: 200,
+      message: 'This user is deactivated already.',
+      data: { isActive: false, version: 3 },
+    });
+    expect((await status(false, { 'Accept-Language': 'ar' })).message).toBe('حساب المستخدم موقوف بالفعل.');
+    // The same request again is answered as the first time.
+    expect((await status(false, key)).message).toBe('User deactivated successfully!');
+    expect(await server.engine.store.headPosition()).toBe(head);
+    await status(true);
+    const role = await send('PATCH', `${id}/role`, { role: 'Game Master' });
+    expect([role.status, role.message, role.data.role]).toEqual([200, 'The user has this role already.', 'Game Master']);
+  });
+
   it('deletes for good: what the account held is gone, and the address is free again', async () => {
     const person = await server.person('Customer');
     expect(await accountOf(person)).toHaveLength(1);

@@ -10,7 +10,6 @@ import type {
 } from '@tabletime/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { chunkedGetMany } from './chunked-get-many.ts';
 import { actionKey, type Answer, apiUrl, call, callForFile, httpClient } from './http-client.ts';
 import { type AnalyticsCalls, analyticsCalls } from './analytics-calls.ts';
 import { changeCalls } from './change-calls.ts';
@@ -89,7 +88,6 @@ const restProvider = simpleRestProvider(apiUrl, httpClient);
  */
 export const dataProvider: TabletimeDataProvider = {
   ...restProvider,
-  getMany: chunkedGetMany(restProvider.getMany),
   ...changeCalls(actionKey),
   ...cafeActions,
   ...analyticsCalls,

@@ -44,13 +44,13 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
       ...report,
       method: 'PATCH',
       path: '/reports/:id/seen',
-      message: (row) => (row?.seen ? 'done.report_seen' : 'done.report_unseen'),
+      message: ({ row }) => (row?.seen ? 'done.report_seen' : 'done.report_unseen'),
     }),
     commandRoute(reportDecider, 'markReviewed', {
       ...report,
       method: 'PATCH',
       path: '/reports/:id/reviewed',
-      message: (row) => (row?.reviewed ? 'done.report_reviewed' : 'done.report_pending'),
+      message: ({ row }) => (row?.reviewed ? 'done.report_reviewed' : 'done.report_pending'),
     }),
     commandRoute(reportDecider, 'delete', { ...report, method: 'DELETE', path: '/reports/:id', message: 'done.report_deleted' }),
   ];

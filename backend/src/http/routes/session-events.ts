@@ -1,6 +1,6 @@
-import { problem } from '@tabletime/contract';
+import { may, problem } from '@tabletime/contract';
 import { answer } from '../answer.ts';
-import type { AppParts } from '../context.ts';
+import { type AppParts, personOf } from '../context.ts';
 import { contentRange } from '../content-range.ts';
 import type { Database } from '../database.ts';
 import { eventsOf } from '../logs/events-of.ts';
@@ -8,7 +8,7 @@ import { presentLog } from '../logs/present-log.ts';
 import { asId } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
 
-/** What happened to one session, from its start on; also to one that was deleted since. */
+/** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
 export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => [
   {
     method: 'GET',
@@ -16,7 +16,7 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
     permission: 'sessions.read',
     handler: async (ctx) => {
       const id = asId(ctx.params?.['id']);
-      const rows = id === undefined ? [] : await eventsOf(db, `session-${id}`);
+      const rows = id === undefined ? [] : await eventsOf(db, id, may(personOf(ctx).role, 'logs.read'));
       if (rows.length === 0) throw problem('session.not_found');
       ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
       ctx.vary('Accept-Language');

@@ -20,12 +20,20 @@ export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Rou
   } as const;
 
   return [
-    commandRoute(userDecider, 'changeRole', { ...user, method: 'PATCH', path: '/users/:id/role', message: 'done.role_changed' }),
+    commandRoute(userDecider, 'changeRole', {
+      ...user,
+      method: 'PATCH',
+      path: '/users/:id/role',
+      message: ({ isUnchanged }) => (isUnchanged ? 'done.role_unchanged' : 'done.role_changed'),
+    }),
     commandRoute(userDecider, 'changeStatus', {
       ...user,
       method: 'PATCH',
       path: '/users/:id/status',
-      message: (row) => (row?.isActive ? 'done.user_reactivated' : 'done.user_deactivated'),
+      message: ({ row, isUnchanged }) => {
+        if (isUnchanged) return row?.isActive ? 'done.user_active_already' : 'done.user_deactivated_already';
+        return row?.isActive ? 'done.user_reactivated' : 'done.user_deactivated';
+      },
     }),
     commandRoute(userDecider, 'delete', {
       ...user,

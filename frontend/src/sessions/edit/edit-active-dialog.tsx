@@ -16,15 +16,7 @@ import { usePlaceSession } from '../../components/session/use-place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../components/session/use-latest.ts';
 import { useTicking } from '../../providers/use-ticking.ts';
-import {
-  activeChanges,
-  activeFaults,
-  isOverrideCleared,
-  typeActive,
-  typedDraft,
-  type ActiveDraft,
-  type ActiveEntries,
-} from './active-draft.ts';
+import { activeChanges, activeFaults, isStartMoved, typedDraft, type ActiveDraft, type ActiveEntries } from './active-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
@@ -51,6 +43,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
     },
   );
 
+  const isMoved = isStartMoved(base, typed, serverNow(), timezone);
   const draft = typedDraft(base, typed, serverNow(), timezone);
   const faults = activeFaults(draft);
   const hasFaults = Object.keys(faults).length > 0;
@@ -63,7 +56,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const rows = changeRows(base, changes);
 
   const handleType = (entry: Partial<ActiveDraft>) => {
-    setTyped((before) => typeActive(before, entry));
+    setTyped((before) => ({ ...before, ...entry }));
     clear();
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
@@ -110,7 +103,8 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
                 value={draft.durationOverrideMinutes}
                 onChange={(durationOverrideMinutes) => handleType({ durationOverrideMinutes })}
                 error={words.durationOverrideMinutes}
-                hint={t(isOverrideCleared(base, typed, draft) ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
+                isReadOnly={isMoved}
+                hint={t(isMoved ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
               />
             </Box>
             <NotesField {...field} />
