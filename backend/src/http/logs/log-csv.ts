@@ -1,5 +1,5 @@
 import type { Cell } from '@tabletime/contract';
-import { type Columns, idInFile, nameInFile } from '../csv-file.ts';
+import { type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { WireLog } from './present-log.ts';
 
 const cell = (value: unknown): Cell => {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../../platform/log.ts';
-import type { Step } from '../context.ts';
+import type { Step } from '../routing/context.ts';
 
 /** One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. */
 export const accessLog =

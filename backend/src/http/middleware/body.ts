@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import { problem } from '@tabletime/contract';
-import type { Ctx } from '../context.ts';
-import { isDeeperThan } from '../nesting.ts';
+import type { Ctx } from '../routing/context.ts';
+import { isDeeperThan } from './nesting.ts';
 
 const largest = '100kb';
 /** No call needs more than two or three. */

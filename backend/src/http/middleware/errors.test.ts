@@ -5,7 +5,7 @@ import { createMovableClock } from '../../platform/clock.ts';
 import { ofDatabase } from '../../platform/connection.ts';
 import { createLog } from '../../platform/log.ts';
 import { serve } from '../../testing/serve.ts';
-import type { Step } from '../context.ts';
+import type { Step } from '../routing/context.ts';
 import { errors } from './errors.ts';
 import { language } from './language.ts';
 import { requestId } from './request-id.ts';

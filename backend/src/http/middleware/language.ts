@@ -1,5 +1,5 @@
 import { type Language, languages } from '@tabletime/contract';
-import type { Step } from '../context.ts';
+import type { Step } from '../routing/context.ts';
 
 /** Finds the language to answer in: what the request likes best of those there are, English failing that. */
 export const language: Step = async (ctx, next) => {

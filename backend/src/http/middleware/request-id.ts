@@ -1,5 +1,5 @@
 import { newRequestId } from '../../platform/ids.ts';
-import type { Step } from '../context.ts';
+import type { Step } from '../routing/context.ts';
 
 /** What a request may be called by whoever sends it: it goes into logs and events as it is. */
 const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { inBatches } from '../batches.ts';
-import { csvFile, type Columns, idInFile, nameInFile } from '../csv-file.ts';
+import { inBatches } from '../files/batches.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
 
 const batchSize = 200;

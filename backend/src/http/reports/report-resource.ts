@@ -1,7 +1,7 @@
 import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
-import { onTheWire } from '../answer.ts';
-import type { ReadResource } from '../read-resource.ts';
+import { onTheWire } from '../routing/answer.ts';
+import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
 

@@ -1,0 +1,88 @@
+import { BusinessDate, type HistoryDay, historyQuery, SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ReadResource } from './read-resource.ts';
+import { sessionTotal } from '../sessions/total.ts';
+
+/** Table sessions: the active ones first, then by their start, newest first. */
+export const sessions: ReadResource = {
+  name: 'sessions',
+  permission: 'sessions.read',
+  source: sql.table('sessions'),
+  fields: Object.keys(SessionRow.shape),
+  instants: ['startTime', 'endTime', 'changedAt'] satisfies (keyof SessionRow)[],
+  order: [
+    { field: 'isActive', descending: true },
+    { field: 'startTime', descending: true },
+  ],
+  ...sessionQuery,
+  aliases: { from: 'businessDateFrom', to: 'businessDateTo' },
+  conditions: {
+    businessDateFrom: (date) => sql<SqlBool>`business_date >= ${date}`,
+    businessDateTo: (date) => sql<SqlBool>`business_date <= ${date}`,
+  },
+  total: sessionTotal,
+  missing: 'session.not_found',
+};
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Letters that have a case beyond the English ones: é, Ж. */
+const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
+
+/**
+ * Whether a text is found in a column, in whatever case. The collation "C" compares quickly, and has the index, but knows the case of
+ * English letters alone: what has others is found by all the rest of it, and then looked at again.
+ */
+const contains =
+  (column: string) =>
+  (value: unknown): RawBuilder<SqlBool> => {
+    const pattern = like(String(value));
+    const known = pattern.replace(foreignCase, '%');
+    const found = sql<SqlBool>`${sql.ref(column)} collate "C" ilike ${known}`;
+    return known === pattern ? found : sql<SqlBool>`(${found} and ${sql.ref(column)} ilike ${pattern})`;
+  };
+
+/** No address has white space in it. */
+const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
+
+const person = sql`users.*, accounts.email, accounts.phone`;
+
+/** People with an account, the newest first; address and phone come from where they can be deleted. */
+export const users: ReadResource = {
+  name: 'users',
+  permission: 'users.manage',
+  // Joined to the left, accounts are not even looked at by what needs none of them.
+  source: sql`(select ${person} from users left join accounts using (id)) as users`,
+  // Everybody has an account: from that side they come in the order of their addresses.
+  sourceByOrder: { email: sql`(select ${person} from accounts join users using (id)) as users` },
+  fields: Object.keys(UserRow.shape),
+  instants: ['createdAt'] satisfies (keyof UserRow)[],
+  order: [
+    { field: 'isActive', descending: true },
+    { field: 'createdAt', descending: true },
+  ],
+  ...userQuery,
+  places: { q: [contains('name'), inAddress] },
+  missing: 'user.not_found',
+};
+
+/** Days of the books that have sessions, the newest first. Some thousands in ten years: what is sorted or counted is small. */
+export const history: ReadResource = {
+  name: 'history',
+  permission: 'history.read',
+  source: sql`(select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue,
+    total_minutes from daily_statistics where total_sessions > 0) as history`,
+  fields: ['id', 'date', 'totalSessions', 'totalRevenue', 'averageRevenue', 'totalMinutes'] satisfies (keyof HistoryDay)[],
+  instants: [],
+  order: [{ field: 'date', descending: true }],
+  ...historyQuery,
+  conditions: {
+    from: (date) => sql<SqlBool>`date >= ${date}`,
+    to: (date) => sql<SqlBool>`date <= ${date}`,
+  },
+  ids: { type: 'date', read: (text) => BusinessDate.safeParse(text).data },
+  missing: 'request.not_found',
+};
+
+/** What people change and lists show: told of by live updates. */
+export const readResources = [sessions, users] as const;
