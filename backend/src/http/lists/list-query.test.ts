@@ -111,6 +111,6 @@ describe('a list query', () => {
     [{ filter: '{"businessDate":"2101-01-01"}' }, 'businessDate', 'field.date_range'],
     [{ groupType: 'Cats' }, 'groupType', 'session.group_type_unknown'],
   ])('names what is wrong in %j', (query, parameter, expected) => {
-    expect(fault(query as Record<string, string>)).toEqual({ code: 'request.query', parameter, fault: expected });
+    expect(fault(query)).toEqual({ code: 'request.query', parameter, fault: expected });
   });
 });
