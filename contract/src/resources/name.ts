@@ -22,7 +22,21 @@ const countLetters = (name: string): number => name.match(letterOrDigit)?.length
 
 /** Other letters that look like those of the reserved words. */
 const lookalikes: Record<string, string> = {
-  ...{ ѕ: 's', ꜱ: 's', у: 'y', ү: 'y', υ: 'y', ʏ: 'y', т: 't', τ: 't', ᴛ: 't', е: 'e', ε: 'e', ᴇ: 'e', м: 'm', μ: 'm', ᴍ: 'm' },
+  ѕ: 's',
+  ꜱ: 's',
+  у: 'y',
+  ү: 'y',
+  υ: 'y',
+  ʏ: 'y',
+  т: 't',
+  τ: 't',
+  ᴛ: 't',
+  е: 'e',
+  ε: 'e',
+  ᴇ: 'e',
+  м: 'm',
+  μ: 'm',
+  ᴍ: 'm',
   ٱ: 'ا',
 };
 

@@ -44,7 +44,7 @@ const arrowOverlap = 170;
 /** They shape their neighbours or are not drawn at all; fillers are letters, of which a reader should know. */
 const shapeless = /[\s\p{Cc}]|(?!\p{L})\p{DI}/u;
 /** Of those, what has no say in how its neighbours look or run; a font would draw some as a box. */
-const pointless = /(?![\p{L}\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069\uFE0F])\p{DI}/gu;
+const pointless = /(?!\uFE0F|[\p{L}\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{DI}/gu;
 /** Arabic letters that come already shaped, and words as one sign; the font shapes them itself, from the letters they stand for. */
 const shapedLetters = /[\uFB50-\uFD3D\uFD50-\uFDFF\uFE70-\uFEFC]/g;
 /** What every font has: it is not looked at more closely. */
