@@ -19,7 +19,7 @@ import { peopleOfShifts } from '../backend/src/http/reports/people.ts';
 import { nextReports } from '../backend/src/http/reports/report-export.ts';
 import { reports } from '../backend/src/http/reports/report-resource.ts';
 import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
-import { history, sessions, users } from '../backend/src/http/lists/resources.ts';
+import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { countedToday } from '../backend/src/http/overview/dashboard-route.ts';
 import { nextSessions } from '../backend/src/http/sessions/export.ts';

@@ -12,7 +12,7 @@ import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
-import { sweepReportFiles } from './projections/report-files.ts';
+import { sweepReportFiles } from './projections/reports.ts';
 import { runProjection } from './projections/projector.ts';
 import { projections as allProjections, readRowOf } from './projections/registry.ts';
 

@@ -1,27 +1,24 @@
-import cors from '@koa/cors';
-import { problem } from '@tabletime/contract';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { problem } from '@tabletime/contract';
 import { createCommandRequests } from './routing/command-routes.ts';
 import type { AppParts, Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
 import { ensureOwner } from './accounts/first-owner.ts';
 import { createLive, type Live } from './live/live.ts';
-import { accessLog } from './middleware/access-log.ts';
+import { accessLog, requestId, language } from './middleware/request.ts';
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
-import { language } from './middleware/language.ts';
-import { requestId } from './middleware/request-id.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes } from './routing/route.ts';
-import { history, readResources } from './lists/resources.ts';
+import { history, readResources } from './resources.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
-import { buildRouter } from './routing/router.ts';
+import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
-import { cafeRoutes } from './settings/cafe-route.ts';
+import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
-import { exportRoutes } from './sessions/export-route.ts';
+import { exportRoutes } from './sessions/export.ts';
 import { healthRoutes } from './health/routes.ts';
 import { liveRoutes } from './live/route.ts';
 import { logRoutes } from './logs/routes.ts';
@@ -31,24 +28,9 @@ import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadingRoutes } from './reports/reading-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { sessionEventRoutes } from './sessions/story-route.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
+import { sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { webApp } from './server/web-app.ts';
-
-/** `koa-compress` leaves alone what has this header, so it is set after it. */
-const contentRange: Step = async (ctx, next) => {
-  await next();
-  if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
-};
-
-const crossOrigin = (allowed: string[]) =>
-  cors({
-    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
-    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-Request-Id'],
-    maxAge: 600,
-  });
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 

@@ -13,7 +13,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import { createThrottles } from './throttles.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from '../routing/tokens.ts';
 import { passwordRoute } from './password-route.ts';
 
 type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;

@@ -10,7 +10,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import type { Throttles } from './throttles.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from '../routing/tokens.ts';
 
 /** What the answer tells of the person's row. */
 interface Changed {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-engine.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList } from '../lists/read-resource.ts';
-import { users } from '../lists/resources.ts';
+import { users } from '../resources.ts';
 
 /** Pieces of names: in several cases and scripts, and what a pattern gives a meaning to. */
 const pieces = ['a', 'A', 'na', 'NA', 'é', 'É', 'Ж', 'ж', 'سارة', 'ß', '7', ' ', '%', '_', '\\', '.', 'x', 'X'];

@@ -1,4 +1,4 @@
-import { phoneSpellings, Problem, problem, SendCode, VerifyCode } from '@tabletime/contract';
+import { phoneSpellings, Problem, problem, SendCode, VerifyCode, word } from '@tabletime/contract';
 import { parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountById, activeAccountsByPhone, wireUser } from './accounts.ts';
@@ -7,11 +7,40 @@ import { addressGroup } from './client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts, Ctx } from '../routing/context.ts';
 import type { Database } from '../database.ts';
-import { choosePhoneCodes } from './phone-codes/chosen-codes.ts';
-import type { PhoneCodes } from './phone-codes/phone-codes.ts';
+import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
 import { createPhoneThrottles } from './phone-codes/phone-throttles.ts';
 import type { Route } from '../routing/route.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from '../routing/tokens.ts';
+import { createOwnCodes } from './phone-codes/own-codes.ts';
+import { createProviderCodes } from './phone-codes/provider-codes.ts';
+
+/** Sends codes to the person at the terminal, beside the log and not into it: for development, where no phone is at hand. */
+const createTerminalSender = (print: (text: string) => void): CodeSender => ({
+  send: (phone, code, language) => {
+    print(`\nText message to ${phone}: ${word(language, 'phone.text_message', { code })}\n\n`);
+    return Promise.resolve();
+  },
+});
+
+/** The phone codes that the settings ask for; undefined where nobody sends any. */
+const choosePhoneCodes = ({
+  config,
+  pool,
+  clock,
+  jwtSecret,
+  log,
+  print = (text) => void process.stdout.write(text),
+}: Pick<AppParts, 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>): PhoneCodes | undefined => {
+  const { provider } = config.phone;
+  switch (provider.kind) {
+    case 'none':
+      return undefined;
+    case 'development':
+      return createOwnCodes({ pool, clock, jwtSecret, sender: createTerminalSender(print) });
+    case 'http':
+      return createProviderCodes({ ...provider, log });
+  }
+};
 
 type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
 

@@ -7,7 +7,7 @@ import type { Tables } from '../database.ts';
 import { parseListQuery } from './list-query.ts';
 import { readList } from './read-resource.ts';
 import { createRememberedCounts, endOfLog } from './remembered-counts.ts';
-import { users } from './resources.ts';
+import { users } from '../resources.ts';
 import { sessionCounts } from '../overview/analytics-routes.ts';
 import { countWrongCosts, wrongCosts } from '../sessions/wrong-costs.ts';
 

@@ -1,7 +1,7 @@
 import { logQuery, Problem, sessionQuery } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { parseListQuery } from './list-query.ts';
-import { sessions, users } from './resources.ts';
+import { sessions, users } from '../resources.ts';
 
 const all = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: 1000 };
 

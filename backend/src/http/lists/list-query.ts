@@ -1,13 +1,6 @@
+import type { Askable } from '../routing/route.ts';
 import { problem } from '@tabletime/contract';
 import { z } from 'zod';
-
-/** What a list may be asked by: each field with the check of its values. */
-export interface Askable {
-  sortable: readonly string[];
-  filterable: Record<string, z.ZodType>;
-  /** Other names of filters: `from` for `businessDateFrom`. */
-  aliases?: Record<string, string>;
-}
 
 export interface ListQuery {
   /** Only these rows, and all of them. */

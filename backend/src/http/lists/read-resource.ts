@@ -1,7 +1,9 @@
+import { asId } from '../routing/context.ts';
 import type { Permission, ProblemCode } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Askable, ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import type { Askable } from '../routing/route.ts';
 import type { RememberedCounts } from './remembered-counts.ts';
 
 /** One kind of row that can be read: where it comes from, who may read it, what lists of it may be asked by. */
@@ -29,11 +31,6 @@ export interface ReadResource extends Askable {
   total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
   missing: ProblemCode;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The id in its one spelling, if it is one at all. */
-export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
 
 const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

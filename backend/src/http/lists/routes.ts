@@ -1,6 +1,5 @@
 import { problem } from '@tabletime/contract';
-import { answerJson } from '../routing/answer.ts';
-import { contentRange } from './content-range.ts';
+import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
 import { parseListQuery } from './list-query.ts';
 import { readList, readOne, type ReadResource } from './read-resource.ts';

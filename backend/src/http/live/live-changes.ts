@@ -2,7 +2,7 @@ import type { Role } from '@tabletime/contract';
 import { may, type Permission } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { reports } from '../reports/report-resource.ts';
-import { readResources } from '../lists/resources.ts';
+import { readResources } from '../resources.ts';
 
 /** Rows of a resource that changed. No ids: any of them may have. */
 export interface Change {

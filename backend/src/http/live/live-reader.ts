@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedInPerson } from '../routing/context.ts';
 import { type Change, changesFor } from './live-changes.ts';
-import type { Claims } from '../accounts/tokens.ts';
+import type { Claims } from '../routing/tokens.ts';
 
 /** More than this many bytes waiting to be taken, and the reader is cut off: it will come back and catch up. */
 const largestBacklog = 1_000_000;

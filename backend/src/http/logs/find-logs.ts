@@ -2,7 +2,7 @@ import { type BusinessClock, plusDays, startOfBusinessDay } from '@tabletime/con
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AuditRow, Database } from '../database.ts';
 import type { ListQuery } from '../lists/list-query.ts';
-import { asId } from '../lists/read-resource.ts';
+import { asId } from '../routing/context.ts';
 
 /** Which entries of the log are meant. */
 export interface LogFilter {

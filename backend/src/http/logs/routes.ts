@@ -1,17 +1,15 @@
-import { logQuery } from '@tabletime/contract';
+import { logQuery, type Cell } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
-import { answer } from '../routing/answer.ts';
+import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
 import type { AppParts, Ctx } from '../routing/context.ts';
-import { contentRange } from '../lists/content-range.ts';
-import { csvFile } from '../files/csv-file.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import type { LogReader } from './facts-in-words.ts';
 import { findLogs, logFilter, performerIds } from './find-logs.ts';
-import { logColumns } from './log-csv.ts';
 import { logLine, logText } from './log-lines.ts';
 import { logPeople, peopleOfIds } from './log-people.ts';
 import { createLogTotals } from './log-total.ts';
@@ -20,6 +18,31 @@ import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';
+
+const cell = (value: unknown): Cell => {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
+};
+
+/** The columns of the log's file: costs in riyals, instants in UTC; only the message is in the reader's language. */
+const logColumns: Columns<WireLog> = {
+  position: ({ position }) => position,
+  createdAt: ({ createdAt }) => createdAt,
+  action: ({ action }) => action,
+  performedBy: ({ performedBy }) => nameInFile(performedBy),
+  performerRole: ({ performedBy }) => (performedBy === 'System' ? null : performedBy.role),
+  message: ({ details }) => details.description,
+  reason: ({ details }) => cell(details.reason),
+  tableNumber: ({ details }) => cell(details.tableNumber),
+  numberOfCustomers: ({ details }) => cell(details.numberOfCustomers),
+  cost: ({ details }) => cell(details.cost),
+  from: ({ details }) => cell(details.from),
+  to: ({ details }) => cell(details.to),
+  status: ({ details }) => cell(details.status),
+  resource: ({ subject }) => subject.resource,
+  resourceId: ({ subject }) => subject._id,
+  performedById: ({ performedBy }) => idInFile(performedBy),
+};
 
 const batchSize = 500;
 const permission = 'logs.read';

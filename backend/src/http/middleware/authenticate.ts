@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { knownPerson } from './known-person.ts';
 import type { Access } from '../routing/route.ts';
-import { Claims, tokenRules } from '../accounts/tokens.ts';
+import { Claims, tokenRules } from '../routing/tokens.ts';
 
 interface Parts {
   pool: Pool;

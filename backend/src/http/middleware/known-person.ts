@@ -1,7 +1,7 @@
 import { problem, type Role } from '@tabletime/contract';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { SignedInPerson } from '../routing/context.ts';
-import type { Claims } from '../accounts/tokens.ts';
+import type { Claims } from '../routing/tokens.ts';
 
 interface Known {
   id: string;

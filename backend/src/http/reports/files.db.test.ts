@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { sweepReportFiles } from '../../projections/report-files.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepReportFiles } from '../../projections/reports.ts';
 import { reportCalls } from '../../testing/report-calls.ts';
 import { pdf, picture } from '../../testing/sample-files.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';

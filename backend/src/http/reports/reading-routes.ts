@@ -1,7 +1,6 @@
 import { type EditClock, figuresQuery, problem } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
-import { answer, answerJson } from '../routing/answer.ts';
-import { contentRange } from '../lists/content-range.ts';
+import { answer, answerJson, contentRange } from '../routing/answer.ts';
 import { type AppParts, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';

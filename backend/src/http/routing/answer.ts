@@ -29,3 +29,7 @@ export const answerJson = (ctx: Ctx, json: string): void => {
 
 /** A row as it travels: `id` is `_id` on the wire. */
 export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });
+
+/** Where a page stands in its list: `sessions 0-24/319`, and without rows `sessions *\/319`. */
+export const contentRange = (unit: string, offset: number, count: number, total: number): string =>
+  `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`;

@@ -1,16 +1,47 @@
-import type { EditClock, Permission, ProblemCode, WordingKey } from '@tabletime/contract';
-import { problem } from '@tabletime/contract';
+import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AnyCommand, Decider, LookUp } from '../../commands/decider.ts';
 import type { Asked, Executed } from '../../commands/execute.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
-import type { AppParts, Ctx } from './context.ts';
-import { personOf, signInOf } from './context.ts';
-import { createKeyReader, versionAsked } from './preconditions.ts';
-import { asId } from '../lists/read-resource.ts';
+import { type AppParts, type Ctx, personOf, signInOf, asId } from './context.ts';
 import type { Route } from './route.ts';
+import { createHmac } from 'node:crypto';
+import { canonicalJson } from '../../eventstore/seal.ts';
+
+/** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
+const versionAsked = (ctx: Ctx): number | undefined => {
+  const header = ctx.get('If-Match').trim();
+  if (header === '') return undefined;
+  const match = /^"(\d{1,9})"$/.exec(header);
+  if (!match) throw problem('request.version');
+  return Number(match[1]);
+};
+
+/** Makes the reader of `Idempotency-Key`. */
+const createKeyReader = (jwtSecret: string) => {
+  const hashKey = createHmac('sha256', jwtSecret).update('idempotency').digest();
+
+  /** A keyed hash: the body may hold a password, and what is kept must not let anyone try passwords against it. */
+  const hashOf = (ctx: Ctx): string => {
+    let body: string;
+    try {
+      body = canonicalJson(ctx.request.body ?? null);
+    } catch (cause) {
+      throw problem('request.malformed', {}, { cause });
+    }
+    return createHmac('sha256', hashKey).update(`${ctx.method}\n${ctx.path}\n${body}`).digest('hex');
+  };
+
+  /** What a repetition of this request is recognised by; undefined without the header. Throws `request.key` when it is malformed. */
+  return (ctx: Ctx): Asked['key'] => {
+    const key = ctx.get('Idempotency-Key');
+    if (key === '') return undefined;
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('request.key');
+    return { scope: ctx.state.person?.id ?? 'anonymous', key, requestHash: hashOf(ctx) };
+  };
+};
 
 interface Done {
   message: WordingKey;

@@ -6,7 +6,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Claims } from '../accounts/tokens.ts';
+import type { Claims } from './tokens.ts';
 
 /** What the API is made of; the wiring hands it over. */
 export interface AppParts {
@@ -63,3 +63,8 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
 
 /** The sign-in that the commands of a request are given under. */
 export const signInOf = ({ state }: Ctx): Asked['signIn'] => state.claims && { epoch: state.claims.epoch, token: state.claims.jti };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id in its one spelling, if it is one at all. */
+export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);

@@ -1,10 +1,17 @@
 import { type EditClock, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
-import type { Askable } from '../lists/list-query.ts';
 
 /** Who may call a route: whoever has the permission, anyone with a good sign-in, or anyone at all. */
 export type Access = Permission | 'signed-in' | 'public';
+
+/** What a list may be asked by: each field with the check of its values. */
+export interface Askable {
+  sortable: readonly string[];
+  filterable: Record<string, z.ZodType>;
+  /** Other names of filters: `from` for `businessDateFrom`. */
+  aliases?: Record<string, string>;
+}
 
 /** One call of the API. `path` is below `/api`. */
 export interface Route {

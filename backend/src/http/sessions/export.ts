@@ -3,6 +3,11 @@ import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
+import { abortableReading } from '../files/abortable-reading.ts';
+import type { AppParts } from '../routing/context.ts';
+import { exportParameters, exportQuery, refuseUnknown } from '../files/export-query.ts';
+import type { Route } from '../routing/route.ts';
+import { begun, sendPieces } from '../files/send-pieces.ts';
 
 const batchSize = 1_000;
 
@@ -52,3 +57,19 @@ export const sessionBatches = (db: Database): AsyncGenerator<SessionRow[]> =>
 /** The file of sessions, piece by piece. */
 export const sessionsCsv = (batches: AsyncIterable<SessionRow[]>, options: { bom: boolean }): AsyncGenerator<string> =>
   csvFile(columns, batches, options);
+
+/** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
+export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/sessions/export',
+    permission: 'sessions.read',
+    parameters: () => exportParameters,
+    handler: async (ctx) => {
+      const { bom, rest } = exportQuery(ctx);
+      refuseUnknown(rest);
+      const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over)));
+      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => sessionsCsv(batches, { bom }));
+    },
+  },
+];

@@ -1,11 +1,14 @@
-import { SessionRow } from '@tabletime/contract';
+import { SessionRow, may, problem } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { onTheWire } from '../routing/answer.ts';
+import { onTheWire, answer, contentRange } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import type { Ctx } from '../routing/context.ts';
+import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import type { Database } from '../database.ts';
+import { eventsOf } from '../logs/events-of.ts';
+import { presentLog } from '../logs/present-log.ts';
 
 /** The calls that change one session. */
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
@@ -43,3 +46,21 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
     }),
   ];
 };
+
+/** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
+export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/sessions/:id/events',
+    permission: 'sessions.read',
+    handler: async (ctx) => {
+      const id = asId(ctx.params?.['id']);
+      const rows = id === undefined ? [] : await eventsOf(db, id, may(personOf(ctx).role, 'logs.read'));
+      if (rows.length === 0) throw problem('session.not_found');
+      ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
+      ctx.vary('Accept-Language');
+      const reader = { language: ctx.state.language, timezone: cafe().timezone };
+      answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+    },
+  },
+];

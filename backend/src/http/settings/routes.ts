@@ -1,4 +1,4 @@
-import { riyals, type Settings } from '@tabletime/contract';
+import { riyals, type Settings, type PublicCafe } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
@@ -7,6 +7,7 @@ import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts, Ctx } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { setTimeout as after } from 'node:timers/promises';
 
 /** The owner's settings: to read with who changed them last, and to change. */
 export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, { commandRoute }: CommandRequests): Route[] => {
@@ -40,3 +41,19 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
     commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
   ];
 };
+
+/** Whoever is at the door is told at once, be it what was known before, where the database is slow or away; in milliseconds. */
+const longestWait = 250;
+
+/** What anyone may know about the café. */
+export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/cafe',
+    permission: 'public',
+    handler: async (ctx) => {
+      await Promise.race([refreshCafe(), after(longestWait)]);
+      answer(ctx, { data: { ...cafe(), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+    },
+  },
+];

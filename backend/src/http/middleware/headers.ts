@@ -1,4 +1,6 @@
+import cors from '@koa/cors';
 import helmet from 'koa-helmet';
+import type { Step } from '../routing/context.ts';
 
 const own = ["'self'"];
 
@@ -27,3 +29,17 @@ export const securityHeaders = helmet({
   xFrameOptions: { action: 'deny' },
   strictTransportSecurity: { includeSubDomains: false },
 });
+
+/** `koa-compress` leaves alone what has this header, so it is set after it. */
+export const contentRange: Step = async (ctx, next) => {
+  await next();
+  if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
+};
+
+/** Lets pages of other origins call the API, and read the headers they need. */
+export const crossOrigin = (allowed: string[]) =>
+  cors({
+    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });

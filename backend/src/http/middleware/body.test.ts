@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeeperThan } from './nesting.ts';
+import { isDeeperThan } from './body.ts';
 
 const lists = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 const objects = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from './take-upload.ts';
 
 test('each piece of work begins when the one before is over, also after a failure', async () => {
   const inTurn = createTurns();
