@@ -31,6 +31,9 @@ export interface LogsPdfOptions {
 
 const ink = (colour: string, weight: Ink['weight'] = 'regular'): Ink => ({ colour, weight, size: 8.5 });
 
+/** Rows that are drawn at least before others have their turn: some two milliseconds of work. */
+const rowsAtLeast = 10;
+
 async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): AsyncGenerator<Uint8Array, void, undefined> {
   const words = wordsOf[options.language];
   const timeText = createClock(options.language, options.timezone);
@@ -78,7 +81,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     const bytes = paper.take();
     if (bytes) yield bytes;
     // A page takes some milliseconds of computing: other requests have their turn in between.
-    if (slices.isOver()) await slices.next();
+    if (count % rowsAtLeast === 0 && slices.isOver()) await slices.next();
   }
   await slices.next();
   const note = table.isCut() ? `   ·   ${cutMark} ${words.cut}` : '';

@@ -50,14 +50,14 @@ export const openSheets = ({ language, cafeName, generatedAt, generated, scope }
   const textOf = (text: string) => paper.lines(text, direction, frame.width, footer.ink);
   const widthOf = (text: string) => textOf(text).reduce((sum, line) => sum + line.width, 0);
 
-  const space = widthOf('n n') - 2 * widthOf('n');
+  const spaceWidth = () => widthOf('n n') - 2 * widthOf('n');
 
   /** "Page 3 of 12" stands at the start of the line, so that the number that is not known yet has room after it. */
   const drawFooter = () => {
     const [page] = textOf(`${words.page} ${countText(sheets)} ${words.of}`);
     if (!page) return;
     paper.text(page, footer.ink, startOf(frame, 0, page.width), footer.baseline);
-    paper.showForm(total, startOf(frame, page.width + space, 0), footer.baseline);
+    paper.showForm(total, startOf(frame, page.width + spaceWidth(), 0), footer.baseline);
     const [name] = textOf(`${words.title} · ${isolated(cafeName)}`);
     if (name) paper.text(name, footer.ink, startOf(frame, frame.width - name.width, name.width), footer.baseline);
   };
