@@ -7,13 +7,13 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** Whose password is worked on: people and devices that are known go before strangers, however many there are of those. */
 export type Whose = 'known' | 'stranger';
 
+/** Some seconds of work. */
+const longestLine = 500;
+
 /**
  * One at a time. Each takes a thread of the four that files and packing need as well, and a core that the event loop needs: a storm of
  * sign-ins from many addresses would leave neither.
  */
-/** Some seconds of work. */
-const longestLine = 500;
-
 let underWay = false;
 const waiting: Record<Whose, (() => void)[]> = { known: [], stranger: [] };
 

@@ -27,6 +27,15 @@ export const answerJson = (ctx: Ctx, json: string): void => {
   ctx.body = `{"success":true,"data":${json}}`;
 };
 
+/**
+ * A row with its members in the order of its schema: PostgreSQL keeps a kept answer in an order of its own. It is not judged: an answer
+ * that was kept by an older version has the members of that version.
+ */
+export const inOrder = <Row extends object>({ shape }: { shape: Record<string, unknown> }, row: Row): Row =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (name in row ? [[name, (row as Record<string, unknown>)[name]]] : [])),
+  ) as unknown as Row;
+
 /** A row as it travels: `id` is `_id` on the wire. */
 export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });
 

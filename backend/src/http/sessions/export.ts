@@ -11,8 +11,11 @@ import { begun, sendPieces } from '../files/send-pieces.ts';
 
 const batchSize = 1_000;
 
+/** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
+type NoColumn = 'isActive' | 'tariff' | 'version';
+
 /** Money in riyals, instants in UTC. */
-const columns: Columns<SessionRow> = {
+const columns: Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn>, unknown> = {
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
   status: (row) => (row.isActive ? 'active' : 'completed'),
@@ -51,11 +54,10 @@ export const nextSessions = (db: Database, last: Place | undefined): Promise<Ses
     .execute();
 
 /** All sessions, the active ones first. Each batch is read when the one before was taken. */
-export const sessionBatches = (db: Database): AsyncGenerator<SessionRow[]> =>
-  inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last));
+const sessionBatches = (db: Database): AsyncGenerator<SessionRow[]> => inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last));
 
 /** The file of sessions, piece by piece. */
-export const sessionsCsv = (batches: AsyncIterable<SessionRow[]>, options: { bom: boolean }): AsyncGenerator<string> =>
+const sessionsCsv = (batches: AsyncIterable<SessionRow[]>, options: { bom: boolean }): AsyncGenerator<string> =>
   csvFile(columns, batches, options);
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */

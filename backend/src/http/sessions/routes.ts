@@ -2,7 +2,7 @@ import { SessionRow, may, problem } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { onTheWire, answer, contentRange } from '../routing/answer.ts';
+import { answer, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
@@ -14,8 +14,7 @@ import { presentLog } from '../logs/present-log.ts';
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   const session = {
     stream: { missing: 'session.not_found' },
-    // Parsed, so that a kept answer has its members in the order of the first one.
-    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(SessionRow.parse(row)) : { _id: id, version }),
+    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version }),
   } as const;
 
   return [
