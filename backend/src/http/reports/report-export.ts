@@ -1,4 +1,4 @@
-import type { ReportRow } from '@tabletime/contract';
+import type { Cell, ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
@@ -12,7 +12,7 @@ const names = (things: { name: string }[]): string => things.map(({ name }) => n
 type NoColumn = 'figures' | 'peakHours' | 'version';
 
 /** Money in riyals, instants in UTC, times of day on the café's clock. */
-const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, unknown> = {
+const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (row: ReportRow) => Cell> = {
   id: (row) => row.id,
   date: (row) => row.date,
   shift: (row) => row.shift,

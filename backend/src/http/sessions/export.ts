@@ -1,4 +1,4 @@
-import type { SessionRow } from '@tabletime/contract';
+import type { Cell, SessionRow } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
@@ -15,7 +15,7 @@ const batchSize = 1_000;
 type NoColumn = 'isActive' | 'tariff' | 'version';
 
 /** Money in riyals, instants in UTC. */
-const columns: Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn>, unknown> = {
+const columns: Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn>, (row: SessionRow) => Cell> = {
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
   status: (row) => (row.isActive ? 'active' : 'completed'),
