@@ -20,10 +20,10 @@ const sound = {
   'backend/src/http/app.ts':
     "import { decide } from '../commands/session-decider.ts';\nimport { days } from '../projections/days.ts';\nexport const app = { decide, days };",
   'backend/src/testing/server.ts': "import { app } from '../http/app.ts';\nexport const server = app;",
-  'frontend/src/App.tsx': "import { Sessions } from './sessions/Sessions.tsx';\nexport const App = Sessions;",
-  'frontend/src/sessions/Sessions.tsx': "import { price } from '@tabletime/contract';\nexport const Sessions = () => price;",
+  'frontend/src/App.tsx': "import { Sessions } from './floor/Sessions.tsx';\nexport const App = Sessions;",
+  'frontend/src/floor/Sessions.tsx': "import { price } from '@tabletime/contract';\nexport const Sessions = () => price;",
   'frontend/src/users/Users.tsx': 'export const Users = () => null;',
-  'frontend/src/providers/http-client.ts': "export const get = () => fetch('/api');",
+  'frontend/src/api/http-client.ts': "export const get = () => fetch('/api');",
 };
 
 const faultsOf = async (files: Record<string, string>) => {
@@ -65,13 +65,13 @@ const planted: [rule: string, path: string, text: string][] = [
   ['one-listener', 'backend/src/http/listen.ts', "import listen from 'pg-listen';\nexport const x = listen;"],
   ['testing-is-for-tests', 'backend/src/application.ts', "import './testing/server.ts';"],
   ['tests-are-imported-by-none', 'backend/src/http/tested.ts', "import './app.test.ts';"],
-  ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../sessions/Sessions.tsx';"],
-  ['shared-rooms-know-no-screen', 'frontend/src/providers/screen.ts', "import '../users/Users.tsx';"],
+  ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../floor/Sessions.tsx';"],
+  ['shared-rooms-know-no-screen', 'frontend/src/api/screen.ts', "import '../users/Users.tsx';"],
   ['clock-in-platform', 'backend/src/http/clock.ts', 'export const now = () => new Date();'],
   ['clock-in-platform', 'contract/src/clock.ts', 'export const now = () => Date.now();'],
   ['ids-in-platform', 'backend/src/http/id.ts', "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID;"],
-  ['clock-in-providers', 'frontend/src/users/clock.ts', 'export const now = () => Date.now();'],
-  ['ids-in-providers', 'frontend/src/users/id.ts', 'export const id = () => crypto.randomUUID();'],
+  ['clock-in-api', 'frontend/src/users/clock.ts', 'export const now = () => Date.now();'],
+  ['ids-in-api', 'frontend/src/users/id.ts', 'export const id = () => crypto.randomUUID();'],
   ['environment-in-config', 'backend/src/http/port.ts', "export const port = process.env['PORT'];"],
   ['one-http-client', 'frontend/src/users/call.ts', "export const call = () => window.fetch('/api/users');"],
   ['no-barrel', 'frontend/src/users/all.ts', "export * from './Users.tsx';"],

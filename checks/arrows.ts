@@ -13,7 +13,7 @@ const below: Record<string, string[]> = {
 };
 
 /** Folders of frontend/src that screens share; every other folder there is a screen. */
-const shared = 'components|guards|i18n|providers|shell|theme';
+const shared = 'api|cache|forms|i18n|react-admin|session|shell|theme|ui';
 
 const forbid = (name: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']): IRegularForbiddenRuleType => ({
   name,

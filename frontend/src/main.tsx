@@ -2,12 +2,12 @@ import '@fontsource-variable/cairo';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { returnFocus } from './components/return-focus.ts';
+import { returnFocus } from './shell/return-focus.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
-import { installShell } from './providers/new-version.ts';
-import { reloadOnFocus } from './providers/query-client.ts';
-import { followOtherTabs } from './providers/sign-in-storage.ts';
+import { installShell } from './shell/new-version.ts';
+import { reloadOnFocus } from './react-admin/query-client.ts';
+import { followOtherTabs } from './api/sign-in-storage.ts';
 
 reloadOnFocus();
 followOtherTabs();

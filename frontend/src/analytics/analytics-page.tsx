@@ -1,11 +1,11 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { saveFile } from '../components/save-file.ts';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useFailureToast } from '../cache/use-failure-toast.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { daysFile } from './days-file.ts';

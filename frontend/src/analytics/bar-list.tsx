@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { barHeight } from '../components/chart-scale.ts';
-import { MoneyText } from '../components/money-text.tsx';
+import { barHeight } from '../ui/chart-scale.ts';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export interface Bar {

@@ -4,9 +4,9 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useSaid } from '../components/use-said.ts';
+import { useSaid } from '../cache/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { type Period, periods } from './period.ts';
 
 /** Chooses the period. */

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
-import { ErrorState } from '../components/error-state.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Breakdowns } from './breakdowns.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import type { Period } from './period.ts';
 
 /** The days of a period and what else can be told of it. A change by anyone reloads both, and so does a new day. */

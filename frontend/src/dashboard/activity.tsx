@@ -2,11 +2,11 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type DashboardData, may, type Role } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { ActionMark } from '../components/action-mark.tsx';
-import { PersonName } from '../components/person-name.tsx';
-import { TimeAgo } from '../components/time-ago.tsx';
+import { ActionMark } from '../session/log-entry/action-mark.tsx';
+import { PersonName } from '../ui/person-name.tsx';
+import { TimeAgo } from './time-ago.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { mirrored } from '../theme/mirrored.ts';
 
 type Entry = DashboardData['recentActivity'][number];

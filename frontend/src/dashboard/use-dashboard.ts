@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { lasting, type SeenBehind, seenAfter } from './alerts/lasting.ts';
 
 /** Milliseconds after which figures that were behind are asked for again. */

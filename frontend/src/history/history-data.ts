@@ -1,5 +1,5 @@
 import { type BusinessDate, type HistoryDay, plusDays, type SessionRow } from '@tabletime/contract';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { allRows, largestPage } from './all-rows.ts';
 
 /** Days that one call brings. */

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
-import { DeleteDialog } from '../components/session/delete-dialog.tsx';
-import { RestoreDialog } from '../components/session/restore-dialog.tsx';
+import { DeleteDialog } from '../session/delete-dialog.tsx';
+import { RestoreDialog } from '../session/restore-dialog.tsx';
 import type { OpenedOverDays } from './opened.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleEnded } from '../components/session/sample-session.ts';
+import { sampleEnded } from '../session/sample-session.ts';
 import { readOpened } from './opened.ts';
 
 const session = sampleEnded();

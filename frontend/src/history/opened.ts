@@ -1,5 +1,5 @@
 import { SessionRow } from '@tabletime/contract';
-import { type DeletedSession, readDeletedSession } from '../components/session/deleted-session.ts';
+import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
 
 /** What is open over the days. */
 export type OpenedOverDays = { kind: 'delete' | 'story'; session: SessionRow } | { kind: 'restore'; session: DeletedSession };

@@ -2,12 +2,12 @@ import type { BusinessDate } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { saveFile } from '../components/save-file.ts';
-import { useSaid } from '../components/use-said.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { useSaid } from '../cache/use-said.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useCafe } from '../providers/use-cafe.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useCafe } from '../cache/use-cafe.ts';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 

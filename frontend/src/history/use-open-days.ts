@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import type { Target } from './history-actions.ts';
 import { placeQuery } from './history-data.ts';
 

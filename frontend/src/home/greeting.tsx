@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
-import { FeltBanner } from '../components/felt-banner.tsx';
-import { Sentence } from '../components/sentence.tsx';
+import { FeltBanner } from '../ui/felt-banner.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { feltTable } from '../theme/tokens.ts';
 
 /** Greets a customer by name, across the table. `cafe` is missing until the café's name is known. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCafe } from '../providers/use-cafe.ts';
+import { useCafe } from '../cache/use-cafe.ts';
 import { createFormat, type Format } from './create-format.ts';
 import { useLanguage } from './language.ts';
 

@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { ChangeList } from '../components/change-list.tsx';
-import { FactRows } from '../components/fact-rows.tsx';
-import { Performer } from '../components/log-entry/performer.tsx';
-import { useFactWords } from '../components/log-entry/use-fact-words.ts';
-import { ReadingSheet } from '../components/reading-sheet.tsx';
-import type { DeletedSession } from '../components/session/deleted-session.ts';
-import { RestoreOffer } from '../components/session/restore-offer.tsx';
+import { ChangeList } from '../ui/change-list.tsx';
+import { FactRows } from '../ui/fact-rows.tsx';
+import { Performer } from '../session/log-entry/performer.tsx';
+import { useFactWords } from '../session/log-entry/use-fact-words.ts';
+import { ReadingSheet } from '../forms/reading-sheet.tsx';
+import type { DeletedSession } from '../session/deleted-session.ts';
+import { RestoreOffer } from '../session/restore-offer.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ActionMark } from '../components/action-mark.tsx';
+import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
 import { Subject } from './subject.tsx';
 

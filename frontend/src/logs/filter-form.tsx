@@ -1,9 +1,9 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
 import { LogActionName, logActions } from '@tabletime/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { showFirstFault } from '../components/first-fault.ts';
+import { showFirstFault } from '../forms/first-fault.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { LogFilters } from '../api/logs.ts';
 import { DayField } from './day-field.tsx';
 import { areDaysSwapped, writeFilters } from './log-filters.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { ShowMore } from '../components/show-more.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { LogFilters } from '../api/logs.ts';
 import type { OpenDetails } from './entry-controls.tsx';
 import { LogCards } from './log-cards.tsx';
 import { countFilters } from './log-filters.ts';

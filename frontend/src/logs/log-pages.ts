@@ -1,5 +1,5 @@
 import type { LogRow } from '@tabletime/contract';
-import type { LogPage } from '../providers/logs-calls.ts';
+import type { LogPage } from '../api/logs.ts';
 
 /** Entries that one page brings. */
 export const pageSize = 10;

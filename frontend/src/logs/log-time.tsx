@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../ui/hint.tsx';
 import { useFormat } from '../i18n/format.ts';
 
 /** When it happened, on the café's clock; a hover, the focus or a tap shows it in full. */

@@ -1,5 +1,5 @@
 import type { LogRow } from '@tabletime/contract';
-import { type DeletedSession, readDeletedSession } from '../components/session/deleted-session.ts';
+import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
 
 /** What is open over the log. */
 export type OpenedOverLog = { kind: 'details'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };

@@ -1,6 +1,6 @@
 import type { LogRow } from '@tabletime/contract';
-import { performerName } from '../components/performer-name.ts';
-import { Sentence } from '../components/sentence.tsx';
+import { performerName } from '../ui/performer-name.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 /** What an entry is about. A sign-in is about the account of whoever signed in. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { saveFile } from '../components/save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { serverNow } from '../providers/http-client.ts';
-import type { LogFile, LogFilters } from '../providers/logs-calls.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { serverNow } from '../api/http-client.ts';
+import type { LogFile, LogFilters } from '../api/logs.ts';
 import { noteFailure } from './note-failure.ts';
 
 /** The name of an exported file at a moment: `logs_2026-11-19T18-00-00Z.csv`. */

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
+import type { LogFilters } from '../api/logs.ts';
 import { appended, caughtUp, firstPage, type LoadedLogs, pageSize } from './log-pages.ts';
 import { noteFailure } from './note-failure.ts';
 

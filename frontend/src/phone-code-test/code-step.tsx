@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useInsert } from '../components/insert.tsx';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useInsert } from '../ui/insert.tsx';
+import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import type { SentCode } from '../api/phone-codes.ts';
 import { ResendButton } from './resend-button.tsx';
 import { codeFault, longestCode, typedCode } from './typed.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Loading } from '../components/loading.tsx';
-import { useCafeQuery } from '../providers/use-cafe.ts';
+import { Loading } from '../ui/loading.tsx';
+import { useCafeQuery } from '../cache/use-cafe.ts';
 import { isTestPath, samePath } from './test-path.ts';
 
 const PhoneCodeTestPage = lazy(async () => ({ default: (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage }));

@@ -1,10 +1,10 @@
 import { Link as TextLink } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Entrance } from '../components/entrance.tsx';
+import { Entrance } from '../shell/entrance.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { forgetKept, keptText, useKept } from '../providers/kept.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import { forgetKept, keptText, useKept } from '../forms/persisted.ts';
+import type { SentCode } from '../api/phone-codes.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { readSent } from './sent.ts';

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import type { SentCode } from '../api/phone-codes.ts';
 import { phoneFault, typedPhone } from './typed.ts';
 
 interface PhoneStepProps {

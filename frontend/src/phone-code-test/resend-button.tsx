@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { serverNow } from '../providers/http-client.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
-import { useTicking } from '../providers/use-ticking.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { serverNow } from '../api/http-client.ts';
+import type { SentCode } from '../api/phone-codes.ts';
+import { useTicking } from '../cache/use-ticking.ts';
 
 interface ResendButtonProps {
   sent: SentCode;

@@ -1,4 +1,4 @@
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import type { SentCode } from '../api/phone-codes.ts';
 
 /** Reads what was kept of a code that was sent; undefined where it is none. */
 export const readSent = (kept: unknown): SentCode | undefined => {

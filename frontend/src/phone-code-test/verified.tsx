@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import { Box, Button, Typography } from '@mui/material';
-import { useInsert } from '../components/insert.tsx';
+import { useInsert } from '../ui/insert.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 interface VerifiedProps {

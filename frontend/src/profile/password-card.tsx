@@ -1,13 +1,13 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { showFirstFault } from '../components/first-fault.ts';
-import { PasswordField } from '../components/password-field.tsx';
-import { useAttempt } from '../components/use-attempt.ts';
+import { showFirstFault } from '../forms/first-fault.ts';
+import { PasswordField } from '../forms/fields/password-field.tsx';
+import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password-draft.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** Changes the own password. Whoever knows the old one on another device is signed out there. */

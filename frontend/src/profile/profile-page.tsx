@@ -1,12 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { PageTitle } from '../components/page-title.tsx';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
-import { useSaid } from '../components/use-said.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useSaid } from '../cache/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useSignedIn } from '../api/use-signed-in.ts';
 import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';

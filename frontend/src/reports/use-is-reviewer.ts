@@ -1,5 +1,5 @@
 import { may } from '@tabletime/contract';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import { useSignedIn } from '../api/use-signed-in.ts';
 
 /** Whether whoever is signed in reads private notes, and marks, deletes and exports reports. */
 export const useIsReviewer = (): boolean => {

@@ -1,9 +1,9 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Employee, ReportPerson, ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import type { ReportFilters, ReportPage } from '../providers/reports-calls.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
+import type { ReportFilters, ReportPage } from '../api/reports.ts';
 
 /** Reports that one page brings. */
 const pageSize = 20;

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type Change, ChangeList } from '../components/change-list.tsx';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { type Change, ChangeList } from '../ui/change-list.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 interface ConfirmDialogProps {

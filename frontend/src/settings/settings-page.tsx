@@ -1,6 +1,6 @@
 import { Box, Card, Skeleton } from '@mui/material';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';

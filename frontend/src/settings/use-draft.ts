@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetKept, useKept } from '../providers/kept.ts';
+import { forgetKept, useKept } from '../forms/persisted.ts';
 
 /** What was typed into the fields of a form; a field that nobody touched is absent and follows the server. */
 export type Draft<Field extends string> = Partial<Record<Field, string>>;

@@ -1,5 +1,5 @@
-import { useActiveSessions } from '../components/session/use-active-sessions.ts';
-import { useLive } from '../providers/live.ts';
+import { useActiveSessions } from '../session/use-active-sessions.ts';
+import { useLive } from '../cache/live.ts';
 
 /** How many tables are running right now, 0 while that is not known. A table with two sessions is one. */
 export const useRunning = (): number => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
 
 /** The settings as they stand, also while another Owner changes them. */
 export const useSettings = () => {

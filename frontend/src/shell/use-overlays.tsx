@@ -1,7 +1,7 @@
 import { may, type Role } from '@tabletime/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startOnFloor } from '../components/session/floor-link.ts';
+import { startOnFloor } from '../session/floor-link.ts';
 import { pagesFor } from './navigation.tsx';
 import type { Asked } from './shortcuts/read-key.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';

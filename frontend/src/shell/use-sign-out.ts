@@ -1,5 +1,5 @@
 import { useLogout, useNotify } from 'react-admin';
-import { forgetKept } from '../providers/kept.ts';
+import { forgetKept } from '../forms/persisted.ts';
 
 /** Signs out on purpose and says so. */
 export const useSignOut = () => {

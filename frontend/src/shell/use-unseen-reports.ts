@@ -1,8 +1,8 @@
 import { may, type Role } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useLive } from '../cache/live.ts';
 
 /** How many shift reports wait for being read, for a role that reads them all; 0 for the others, and while it is not known. */
 export const useUnseenReports = (role: Role): number => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../i18n/messages.ts';
-import { networkFailure, problemOf, refusal } from '../providers/failure.ts';
+import { networkFailure, problemOf, refusal } from '../api/failures.ts';
 import { refusalLines } from './refusal-lines.ts';
 
 await loadMessages('en');

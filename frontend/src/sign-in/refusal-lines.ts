@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/en.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import type { Failure } from '../providers/failure.ts';
+import type { Failure } from '../api/failures.ts';
 
 interface RefusalWords {
   /** Said when the server says nothing. */

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../providers/http-client.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
-import { Entrance } from '../components/entrance.tsx';
-import { PasswordField } from '../components/password-field.tsx';
+import { problemOf } from '../api/http-client.ts';
+import { useSignedIn } from '../api/use-signed-in.ts';
+import { Entrance } from '../shell/entrance.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 

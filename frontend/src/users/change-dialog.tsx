@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
-import { ReasonField } from '../components/reason-field.tsx';
-import { keepReason } from '../components/recent-reasons.ts';
-import { Sheet } from '../components/sheet.tsx';
+import { ReasonField } from '../forms/reason-field.tsx';
+import { keepReason } from '../forms/recent-reasons.ts';
+import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { keptText, useKept } from '../providers/kept.ts';
+import { keptText, useKept } from '../forms/persisted.ts';
 import { ChangeTrouble } from './change-trouble.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useUserChange } from './use-user-change.ts';

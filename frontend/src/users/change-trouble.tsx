@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useInsert } from '../components/insert.tsx';
-import { FormNotice } from '../components/session/trouble-notice.tsx';
-import type { Setback } from '../components/use-attempt.ts';
-import { useTimeOf } from '../components/use-time-of.ts';
+import { useInsert } from '../ui/insert.tsx';
+import { FormNotice } from '../session/trouble-notice.tsx';
+import type { Setback } from '../forms/use-mutation.ts';
+import { useTimeOf } from '../cache/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { UserChange } from './user-change.ts';
 

@@ -1,11 +1,11 @@
 import type { UserRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useAttempt } from '../forms/use-mutation.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { problemOf } from '../providers/http-client.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { problemOf } from '../api/http-client.ts';
 import { isOpenTo, type UserChange } from './user-change.ts';
 
 /** What shows people, or what was done to them. */

@@ -1,7 +1,7 @@
 import type { UserRow } from '@tabletime/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { useLive } from '../providers/live.ts';
+import { useLive } from '../cache/live.ts';
 import type { UserFilters } from './user-filters.ts';
 
 // The newest first: whoever has just registered is looked for, and no change of role or status moves a row under a finger.

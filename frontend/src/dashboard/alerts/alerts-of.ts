@@ -1,5 +1,5 @@
 import { type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
-import type { Connection } from '../../providers/live-line.ts';
+import type { Connection } from '../../api/live-line.ts';
 
 /** Something of the house that needs a look. */
 export type HouseAlert =

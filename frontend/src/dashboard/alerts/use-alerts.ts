@@ -1,7 +1,7 @@
 import type { DashboardData } from '@tabletime/contract';
-import { useActiveSessions } from '../../components/session/use-active-sessions.ts';
-import { useConnection, useLive } from '../../providers/live.ts';
-import { useTicking } from '../../providers/use-ticking.ts';
+import { useActiveSessions } from '../../session/use-active-sessions.ts';
+import { useConnection, useLive } from '../../cache/live.ts';
+import { useTicking } from '../../cache/use-ticking.ts';
 import { useLastingBehind } from '../use-dashboard.ts';
 import { alertsOf, type HouseAlert } from './alerts-of.ts';
 

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { mirrored } from '../../theme/mirrored.ts';
 import { stretchQuery } from '../history-data.ts';
 import { CalendarDay } from './calendar-day.tsx';

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { HistoryDay, SessionRow } from '@tabletime/contract';
-import { PrintSheet } from '../../components/print-sheet.tsx';
-import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 
 interface DaySheetProps {

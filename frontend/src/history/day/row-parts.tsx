@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { Hint } from '../../components/hint.tsx';
-import { MoneyText } from '../../components/money-text.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
-import { SessionFacts } from '../../components/session/session-facts.tsx';
+import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { RowActions } from './row-actions.tsx';
 import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';

@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { visuallyHidden } from '@mui/utils';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
-import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RowActions } from './row-actions.tsx';

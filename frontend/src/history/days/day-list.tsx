@@ -3,7 +3,7 @@ import { alpha, type Theme } from '@mui/material/styles';
 import type { BusinessDate } from '@tabletime/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { OutdatedNotice } from '../../components/outdated-notice.tsx';
+import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { monthOf } from '../calendar/month-grid.ts';

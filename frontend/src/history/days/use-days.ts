@@ -1,7 +1,7 @@
 import type { HistoryDay } from '@tabletime/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { daysPerPage, daysQuery } from '../history-data.ts';
 
 /** A page of days that could not be loaded again. */

@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useInsert } from '../../components/insert.tsx';
-import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useInsert } from '../../ui/insert.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import { useAttempt } from '../../forms/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { useReportName } from '../report-name.ts';
 
 interface DeleteReportDialogProps {

@@ -4,9 +4,9 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { useOpened } from '../../components/use-opened.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSignedIn } from '../../providers/use-signed-in.ts';
+import { useSignedIn } from '../../api/use-signed-in.ts';
 import { useIsReviewer } from '../use-is-reviewer.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Box, Switch } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
-import { useInsert } from '../../components/insert.tsx';
-import { FormNotice } from '../../components/session/trouble-notice.tsx';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { useInsert } from '../../ui/insert.tsx';
+import { FormNotice } from '../../session/trouble-notice.tsx';
+import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Mark, useMark } from '../marks/use-mark.ts';
 import { StateMarks } from '../marks/state-marks.tsx';

@@ -1,9 +1,9 @@
 import type { ReportFile } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { saveFile } from '../../components/save-file.ts';
-import { useSaid } from '../../components/use-said.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useSaid } from '../../cache/use-said.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 
 /** Hands a stored file to the person under its name. */
 export const useDownload = () => {

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { type ReportFile, reportFileTypes, reportImageTypes } from '@tabletime/contract';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldLabel } from '../field-label.tsx';
 import { FilePicker } from './file-picker.tsx';

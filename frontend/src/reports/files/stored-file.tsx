@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton } from '@mui/material';
 import type { ReportFile } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { problemOf } from '../../providers/http-client.ts';
+import { problemOf } from '../../api/http-client.ts';
 import { FaultFace, FileFace } from './file-face.tsx';
 import { fileName, isPicture, useFileSize } from './file-words.ts';
 import { usePicture } from './use-picture.ts';

@@ -1,7 +1,7 @@
 import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { actionKey } from '../../providers/http-client.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { actionKey } from '../../api/http-client.ts';
 
 /** What is attached to a report or a draft of one. */
 type Attached = Pick<ReportRow, 'files' | 'proofImage'>;

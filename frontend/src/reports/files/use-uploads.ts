@@ -2,9 +2,9 @@ import { type ReportFile, reportLimits } from '@tabletime/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { actionKey, problemOf } from '../../providers/http-client.ts';
-import { keyAfterFailure } from '../../providers/key-after-failure.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { actionKey, problemOf } from '../../api/http-client.ts';
+import { keyAfterFailure } from '../../api/key-after-failure.ts';
 import { faultsOfPicked, mayRetry } from './file-fault.ts';
 
 /** A file on its way, or one that did not arrive. */

@@ -1,5 +1,5 @@
-import type { Failure } from '../../providers/failure.ts';
-import { keyAfterFailure } from '../../providers/key-after-failure.ts';
+import type { Failure } from '../../api/failures.ts';
+import { keyAfterFailure } from '../../api/key-after-failure.ts';
 
 /** The idempotency key that was kept with a draft, if one was. */
 export const keptKey = (kept: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import type { SubmitReport } from '@tabletime/contract';
-import type { Failure } from '../../providers/failure.ts';
+import type { Failure } from '../../api/failures.ts';
 
 /** The ids of the files of a report that the server no longer has, as far as its refusal names them. */
 export const goneFiles = (

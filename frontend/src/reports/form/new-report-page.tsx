@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '../../components/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { actionKey, problemOf, serverNow } from '../../providers/http-client.ts';
-import { useLastingDraft } from '../../providers/kept-draft.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { actionKey, problemOf, serverNow } from '../../api/http-client.ts';
+import { useLastingDraft } from '../../forms/persisted-draft.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { draftKeyAfter, keptKey } from './draft-key.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { newDraft, readDraft, type ReportDraft } from './report-draft.ts';

@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldLabel } from '../field-label.tsx';
 import { endsNextDay } from './report-draft.ts';

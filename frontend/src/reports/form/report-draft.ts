@@ -11,7 +11,7 @@ import {
   submitReport,
   type SubmitReport,
 } from '@tabletime/contract';
-import { typedNumber } from '../../components/fields/typed-number.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
 
 /** A report as it is being written: numbers and times stay text until they are sent. */
 export interface ReportDraft extends Record<ReportText, string> {

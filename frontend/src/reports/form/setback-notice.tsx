@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { useInsert } from '../../components/insert.tsx';
-import { FormNotice } from '../../components/session/trouble-notice.tsx';
-import type { Setback } from '../../components/use-attempt.ts';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { useInsert } from '../../ui/insert.tsx';
+import { FormNotice } from '../../session/trouble-notice.tsx';
+import type { Setback } from '../../forms/use-mutation.ts';
+import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Why a report was not taken, what was kept, and the way on. Faults of fields stand at the fields. */

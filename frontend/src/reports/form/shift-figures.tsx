@@ -4,8 +4,8 @@ import { BusinessDate, type ReportRow, type Shift } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { useLive } from '../../providers/live.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { useLive } from '../../cache/live.ts';
 import { Figures } from '../figures.tsx';
 import { Section } from '../section.tsx';
 

@@ -1,10 +1,10 @@
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { OutdatedNotice } from '../../components/outdated-notice.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { useFailureToast } from '../../components/use-failure-toast.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useFailureToast } from '../../cache/use-failure-toast.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { useReports } from '../use-reports.ts';

@@ -1,6 +1,6 @@
 import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { MoneyText } from '../../components/money-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MarkSwitch } from '../marks/mark-switch.tsx';
 import { StateMarks } from '../marks/state-marks.tsx';

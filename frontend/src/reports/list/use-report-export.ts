@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { saveFile } from '../../components/save-file.ts';
-import { useSaid } from '../../components/use-said.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useSaid } from '../../cache/use-said.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { serverNow } from '../../providers/http-client.ts';
-import type { ReportFilters } from '../../providers/reports-calls.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { serverNow } from '../../api/http-client.ts';
+import type { ReportFilters } from '../../api/reports.ts';
 
 /** The name of an exported file at a moment: `reports_2026-11-19T18-00-00Z.csv`. */
 const exportName = (nowMs: number): string => `reports_${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`;

@@ -1,9 +1,9 @@
 import type { ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useAttempt } from '../../forms/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { useShowAnswer } from '../use-reports.ts';
 
 export type Mark = 'seen' | 'reviewed';

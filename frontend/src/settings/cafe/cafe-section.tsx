@@ -3,7 +3,7 @@ import { Box, TextField } from '@mui/material';
 import { type Settings, settingsLimits } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useRunning } from '../use-running.ts';

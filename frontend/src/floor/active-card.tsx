@@ -1,0 +1,73 @@
+import ClockIcon from '@mui/icons-material/Schedule';
+import { Box, Button, Card } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { memo, useId } from 'react';
+import { Hint } from '../ui/hint.tsx';
+import { PersonName } from '../ui/person-name.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ActiveMenu } from './active-menu.tsx';
+import { appearing, cardFrame, pointedAt } from './card-frame.ts';
+import { ChargeMeter } from './charge-meter.tsx';
+import { cardIdOf } from '../session/floor-link.ts';
+import { Fact } from '../session/fact.tsx';
+import { LiveCost, LiveDuration } from './live-numbers.tsx';
+import { LongStrip } from './long-strip.tsx';
+import { Notes } from './notes.tsx';
+import type { Open } from './opened.ts';
+import { SessionFacts } from '../session/session-facts.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { TablePlate } from './table-plate.tsx';
+
+/** One running table, legible at arm's length. It renders when its session changes; the seconds belong to its numbers alone. */
+export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+  const t = useT();
+  const { time, dateTime } = useFormat();
+  const headingId = useId();
+  return (
+    <Card component="article" id={cardIdOf(session.id)} tabIndex={-1} aria-labelledby={headingId} sx={[cardFrame, appearing, pointedAt]}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <TablePlate number={session.tableNumber} size="3.75rem" headingId={headingId} />
+        <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 1.25 }}>
+          <StatusMark tone="primary" dot>
+            {t('sessions.active')}
+          </StatusMark>
+        </Box>
+        <ActiveMenu session={session} onOpen={onOpen} />
+      </Box>
+
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 }}>
+        <Fact icon={null} label={t('sessions.duration')} sx={{ fontSize: '1.875rem', fontWeight: 700, lineHeight: 1.25 }}>
+          <LiveDuration session={session} />
+        </Fact>
+        <Fact icon={null} label={t('sessions.cost')} sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, color: 'primary.main' }}>
+          <LiveCost session={session} />
+        </Fact>
+      </Box>
+      <ChargeMeter session={session} />
+      <LongStrip session={session} onOpen={onOpen} />
+
+      <Box sx={{ display: 'grid', gap: 0.75 }}>
+        <SessionFacts session={session} />
+        <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
+          <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
+            {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
+          </Fact>
+        </Hint>
+      </Box>
+      {session.notes !== '' && <Notes text={session.notes} />}
+
+      <Button
+        variant="outlined"
+        color="error"
+        size="large"
+        aria-label={t('sessions.action.end_named', { number: session.tableNumber })}
+        onClick={(event) => onOpen({ kind: 'end', session }, event.currentTarget)}
+        sx={{ marginBlockStart: 'auto' }}
+      >
+        {t('sessions.action.end')}
+      </Button>
+    </Card>
+  );
+});
+ActiveCard.displayName = 'ActiveCard';

@@ -1,0 +1,59 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Remove';
+import { Box, IconButton, OutlinedInput } from '@mui/material';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { stepped } from './step.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+
+interface StepperProps {
+  label: string;
+  /** What is typed; it need not be a number. */
+  value: string;
+  onChange: (text: string) => void;
+  from: number;
+  to: number;
+  lessLabel: string;
+  moreLabel: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A number that two thumbs can set: less, the number itself (which can be typed over), more. */
+export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
+  const number = typedNumber(value);
+  const button = { border: 1, borderColor: 'divider', inlineSize: 56, blockSize: 56, flexShrink: 0 } as const;
+  return (
+    <FieldGroup label={label} error={error} hint={hint}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <IconButton
+          aria-label={lessLabel}
+          disabled={number !== null && number <= from}
+          onClick={() => onChange(stepped(value, -1, from, to))}
+          sx={button}
+        >
+          <RemoveIcon />
+        </IconButton>
+        <OutlinedInput
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          error={error !== undefined}
+          inputProps={{ 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 }}
+          sx={{
+            flexGrow: 1,
+            minInlineSize: 56,
+            '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 700, paddingBlock: 0, blockSize: 56 },
+          }}
+        />
+        <IconButton
+          aria-label={moreLabel}
+          disabled={number !== null && number >= to}
+          onClick={() => onChange(stepped(value, 1, from, to))}
+          sx={button}
+        >
+          <AddIcon />
+        </IconButton>
+      </Box>
+    </FieldGroup>
+  );
+};

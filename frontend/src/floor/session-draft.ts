@@ -1,0 +1,61 @@
+import { CustomerCount, Notes, TableNumber, type GroupType, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import { typedNumber } from '../forms/fields/typed-number.ts';
+
+/** What every form of a session asks for, as typed: numbers stay text until they are sent. */
+export interface SessionDraft {
+  numberOfCustomers: string;
+  groupType: GroupType;
+  paymentMethod: PaymentMethod[];
+  notes: string;
+}
+
+/** Field → the code of its fault (a key of the wording) or a sentence of the server. */
+export type Faults<Draft> = Partial<Record<keyof Draft, string>>;
+
+interface Schema {
+  safeParse: (value: unknown) => { success: true } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** The code of what a contract schema finds wrong with a value, if anything. */
+export const faultOf = (schema: Schema, value: unknown): string | undefined => {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+};
+
+/** Only the entries that hold a fault. */
+export const onlyFaults = <Draft>(faults: { [Field in keyof Draft]?: string | undefined }): Faults<Draft> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
+
+/** The faults of the fields that all forms share. */
+export const sharedFaults = (draft: SessionDraft, noPayment: string): Faults<SessionDraft> =>
+  onlyFaults<SessionDraft>({
+    numberOfCustomers: faultOf(CustomerCount, typedNumber(draft.numberOfCustomers)),
+    paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
+    notes: faultOf(Notes, draft.notes),
+  });
+
+/** The fault of a typed table number, if any. */
+export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, typedNumber(tableNumber));
+
+/** The shared part of a form that begins with a session. */
+export const draftOf = (row: SessionRow): SessionDraft => ({
+  numberOfCustomers: String(row.numberOfCustomers),
+  groupType: row.groupType,
+  paymentMethod: row.paymentMethod,
+  notes: row.notes,
+});
+
+/** What the shared part of a form changes in a session; fields left as they were are absent. */
+export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pick<SessionRow, keyof SessionDraft>> => {
+  const numberOfCustomers = typedNumber(draft.numberOfCustomers);
+  const notes = draft.notes.trim();
+  return {
+    ...(numberOfCustomers !== null && numberOfCustomers !== row.numberOfCustomers && { numberOfCustomers }),
+    ...(draft.groupType !== row.groupType && { groupType: draft.groupType }),
+    ...(!sameMethods(draft.paymentMethod, row.paymentMethod) && { paymentMethod: draft.paymentMethod }),
+    ...(notes !== row.notes && { notes }),
+  };
+};
+
+const sameMethods = (one: PaymentMethod[], other: PaymentMethod[]) =>
+  one.length === other.length && one.every((method) => other.includes(method));

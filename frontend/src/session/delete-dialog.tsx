@@ -1,0 +1,75 @@
+import { Box, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { MoneyText } from '../ui/money-text.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useInsert } from '../ui/insert.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { useAttempt } from '../forms/use-mutation.ts';
+import { usePlaceSession } from './use-place-session.ts';
+import { useLatest } from './use-latest.ts';
+
+interface DeleteDialogProps {
+  session: SessionRow;
+  /** The name under which the reason outlives a reload of the page. */
+  keepAs?: string;
+  onClose: () => void;
+  /** Told what was deleted, with the version that restores it. */
+  onDeleted?: (session: SessionRow) => void;
+}
+
+/** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
+export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDialogProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const { time, date } = useFormat();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const placeSession = usePlaceSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const latest = useLatest(session, !isLeaving);
+  const { base } = latest;
+  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, (row) => {
+    placeSession(row, true);
+    onDeleted?.({ ...base, version: row.version });
+    onClose();
+  });
+  // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
+  const handleConfirm = (reason: string) => {
+    setIsLeaving(true);
+    void run((key) => dataProvider.deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
+  };
+  const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+
+  return (
+    <ReasonDialog
+      open
+      title={t('sessions.delete.title', { number: base.tableNumber })}
+      confirmLabel={t('sessions.action.delete')}
+      purpose="session.delete"
+      keepAs={keepAs}
+      placeholder={t('sessions.delete.placeholder')}
+      busy={isRunning}
+      error={fields['reason']}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
+        <Typography sx={{ fontWeight: 600 }}>
+          {insert('sessions.delete.names', {
+            date: date(base.endTime ?? base.startTime),
+            from: time(base.startTime),
+            to: time(base.endTime ?? base.startTime),
+            people: t('count.people', { smart_count: base.numberOfCustomers }),
+            money: base.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.cost} />,
+          })}
+        </Typography>
+        <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>
+      </Box>
+    </ReasonDialog>
+  );
+};

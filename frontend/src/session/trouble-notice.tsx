@@ -1,0 +1,132 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { MoneyText } from '../ui/money-text.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useInsert } from '../ui/insert.tsx';
+import type { Setback } from '../forms/use-mutation.ts';
+import type { Latest } from './use-latest.ts';
+import { useTimeOf } from '../cache/use-time-of.ts';
+
+interface NoticeProps {
+  severity: 'warning' | 'error' | 'info';
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const actionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  marginBlockStart: 1,
+  '& .MuiButton-root': { paddingInline: 1.5 },
+  '& .MuiButton-outlined': { borderColor: 'currentColor' },
+} as const;
+
+/** Says in a form what stands in the way, what was kept, and offers the way on. */
+export const FormNotice = ({ severity, title, children, action }: NoticeProps) => (
+  <Alert severity={severity} role="alert" sx={{ alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
+    <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
+    {children}
+    {action && <Box sx={actionRow}>{action}</Box>}
+  </Alert>
+);
+
+interface TroubleNoticeProps {
+  setback: Setback | null;
+  /** The session that the form is about; a start has none yet. */
+  latest?: Latest;
+  /** What others do to the session does not concern a write of one's own that is still under way. */
+  isRunning: boolean;
+  onClose: () => void;
+  /** Does it although the table is in use. */
+  busyActions?: ReactNode;
+}
+
+/** What keeps a form from being saved, and the way on: who changed, ended or deleted the session, who has the table, or what failed. */
+export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions }: TroubleNoticeProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const timeOf = useTimeOf();
+  const trouble = setback?.trouble;
+  const isUnsure = trouble?.kind === 'other' && trouble.unsure;
+  const back = (
+    <Button variant="outlined" onClick={onClose}>
+      {t('sessions.trouble.to_list')}
+    </Button>
+  );
+
+  if (isRunning) return null;
+  if (trouble?.kind === 'gone' || latest?.isGone) {
+    return (
+      <FormNotice severity="warning" title={t('sessions.trouble.gone_title')} action={back}>
+        {t('sessions.trouble.gone')}
+      </FormNotice>
+    );
+  }
+  const newer = latest?.newer;
+  if (newer && newer.isActive !== latest?.base.isActive) {
+    return (
+      <FormNotice
+        severity="warning"
+        title={t(newer.isActive ? 'sessions.trouble.state_title' : 'sessions.trouble.ended_title')}
+        action={back}
+      >
+        {insert('sessions.trouble.ended', {
+          name: newer.changedBy,
+          time: timeOf(newer.changedAt),
+          money: <MoneyText riyals={newer.cost ?? 0} />,
+        })}
+      </FormNotice>
+    );
+  }
+  // A refusal is settled once the form stands on the change that it spoke of.
+  const stale = trouble?.kind === 'stale' && !(latest && latest.base.changedAt >= trouble.at) ? trouble : undefined;
+  // After a try whose answer was lost, the newer version may well be one's own.
+  if (stale || (newer && !isUnsure)) {
+    const by = stale?.by ?? newer?.changedBy ?? '';
+    const at = stale?.at ?? newer?.changedAt ?? '';
+    return (
+      <FormNotice
+        severity="warning"
+        title={t('sessions.trouble.stale_title')}
+        action={
+          <Button variant="outlined" onClick={() => void latest?.load()}>
+            {t('sessions.trouble.load')}
+          </Button>
+        }
+      >
+        {insert('sessions.trouble.stale', { name: by, time: timeOf(at) })}
+      </FormNotice>
+    );
+  }
+  if (trouble?.kind === 'busy') {
+    return (
+      <FormNotice severity="warning" title={t('sessions.start.busy_title', { number: trouble.tableNumber })} action={busyActions}>
+        {insert('sessions.start.busy_since', { name: trouble.by, time: timeOf(trouble.since) })}
+      </FormNotice>
+    );
+  }
+  if (trouble?.kind === 'state') {
+    return (
+      <FormNotice severity="warning" title={t('sessions.trouble.state_title')} action={back}>
+        {setback?.message}
+      </FormNotice>
+    );
+  }
+  if (trouble?.kind === 'repeated') {
+    return (
+      <FormNotice severity="info" title={t('sessions.trouble.repeated_title')} action={back}>
+        {t('sessions.trouble.repeated')}
+      </FormNotice>
+    );
+  }
+  if (trouble?.kind === 'other') {
+    return (
+      <FormNotice severity="error" title={setback?.message ?? ''}>
+        {t(isUnsure ? 'sessions.trouble.unsure' : 'sessions.trouble.kept')}
+      </FormNotice>
+    );
+  }
+  return null;
+};
