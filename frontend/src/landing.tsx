@@ -1,6 +1,6 @@
 import { may } from '@tabletime/contract';
 import { lazy } from 'react';
-import { useSignedIn } from './api/use-signed-in.ts';
+import { useSignedIn } from './api/sign-in-storage.ts';
 
 const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -8,8 +8,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { useFailureToast } from '../cache/use-failure-toast.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { daysFile } from './days-file.ts';
-import { padDays } from './pad-days.ts';
+import { daysFile, padDays } from './analytics-figures.ts';
 import { PageActions, PeriodChoice } from './page-actions.tsx';
 import { usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';

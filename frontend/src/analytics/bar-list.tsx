@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { barHeight } from '../ui/chart-scale.ts';
+import { barHeight } from '../ui/chart-options.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 

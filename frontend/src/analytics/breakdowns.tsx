@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { BarList } from './bar-list.tsx';
-import { openHours } from './open-hours.ts';
+import { openHours } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** Revenue by hour of the day, by group type and by way of paying. */

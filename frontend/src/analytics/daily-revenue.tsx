@@ -9,7 +9,7 @@ import type { ChartPoint } from '../ui/chart-options.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DailyTable } from './daily-table.tsx';
-import { type Day, padDays } from './pad-days.ts';
+import { type Day, padDays } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
 type View = 'bar' | 'line' | 'table';

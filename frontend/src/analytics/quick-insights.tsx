@@ -4,9 +4,8 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
-import { countedAs } from './counted-as.ts';
+import { countedAs, padDays } from './analytics-figures.ts';
 import { FactList } from './fact-list.tsx';
-import { padDays } from './pad-days.ts';
 import { Panel } from '../ui/panel.tsx';
 
 const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>

@@ -6,10 +6,8 @@ import { PrintSheet } from '../ui/print-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
-import { openHours } from './open-hours.ts';
-import { padDays } from './pad-days.ts';
+import { openHours, padDays, weekdays, weekGrid } from './analytics-figures.ts';
 import { useSummaryWords } from './use-summary-words.tsx';
-import { weekdays, weekGrid } from './week-grid.ts';
 
 interface SheetTableProps {
   title: string;

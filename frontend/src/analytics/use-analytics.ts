@@ -2,7 +2,7 @@ import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tans
 import { useDataProvider } from 'react-admin';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { useLive } from '../cache/live.ts';
-import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useBusinessDate } from '../cache/use-cafe.ts';
 import type { Period } from './period.ts';
 
 /** The days of a period and what else can be told of it. A change by anyone reloads both, and so does a new day. */

@@ -1,4 +1,5 @@
 import { roles, type UserRow } from '@tabletime/contract';
+import { useState } from 'react';
 
 /** The person signed in on this device, as the server described them. */
 export type SignedIn = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>;
@@ -93,3 +94,6 @@ export const keepFreshToken = (token: string): void => {
 
 /** Whether a sign-in outlasts a reload of the page. */
 export const outlastsReload = (): boolean => inMemory === undefined;
+
+/** The person signed in when the screen appeared. Whatever changes them on the server ends the sign-in, so it needs no watching. */
+export const useSignedIn = (): SignedIn | undefined => useState(storedUser)[0];

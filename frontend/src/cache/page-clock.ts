@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../api/http-client.ts';
+
 /** Time in whole seconds for many readers, driven by one timer. */
-export interface PageClock {
+interface PageClock {
   subscribe: (listener: () => void) => () => void;
   /** The second that is showing, in milliseconds since the epoch; it changes only when listeners are told. */
   now: () => number;
@@ -42,3 +45,12 @@ export const createPageClock = (readNow: () => number): PageClock => {
     },
   };
 };
+
+const pageClock = createPageClock(serverNow);
+
+/**
+ * What `select` reads from the server's time, refreshed each second. The component renders again only when the selected
+ * value differs, so `select` must answer a primitive.
+ */
+export const useTicking = <Value extends string | number | boolean | null>(select: (nowMs: number) => Value): Value =>
+  useSyncExternalStore(pageClock.subscribe, () => select(pageClock.now()));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import { isNewFailure, type Loaded, latestFailure } from './load-failure.ts';
+import { isNewFailure, latestFailure, type Loaded } from '../api/failures.ts';
 import { useSaid } from './use-said.ts';
 
 /**

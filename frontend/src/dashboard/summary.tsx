@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { averageRevenue } from './average-revenue.ts';
+import { averageRevenue } from './dashboard-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** The day in four lines; the average only on a day with sessions. */

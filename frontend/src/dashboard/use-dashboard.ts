@@ -5,8 +5,8 @@ import { useDataProvider } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { useLive } from '../cache/live.ts';
-import { useBusinessDate } from '../cache/use-business-date.ts';
-import { lasting, type SeenBehind, seenAfter } from './alerts/lasting.ts';
+import { useBusinessDate } from '../cache/use-cafe.ts';
+import { lasting, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
 
 /** Milliseconds after which figures that were behind are asked for again. */
 const soon = 2_000;

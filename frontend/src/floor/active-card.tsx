@@ -1,18 +1,17 @@
 import ClockIcon from '@mui/icons-material/Schedule';
-import { Box, Button, Card } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { alpha, Box, Button, ButtonBase, Card } from '@mui/material';
+import { sessionLimits, type SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
+import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Hint } from '../ui/hint.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveMenu } from './active-menu.tsx';
-import { appearing, cardFrame, pointedAt } from './card-frame.ts';
-import { ChargeMeter } from './charge-meter.tsx';
+import { appearing, cardFrame, pointedAt } from './card-skeletons.tsx';
+import { ChargeMeter, LiveCost, LiveDuration, useIsLong } from './charge-meter.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { Fact } from '../session/fact.tsx';
-import { LiveCost, LiveDuration } from './live-numbers.tsx';
-import { LongStrip } from './long-strip.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { SessionFacts } from '../session/session-facts.tsx';
@@ -71,3 +70,31 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
   );
 });
 ActiveCard.displayName = 'ActiveCard';
+
+/** Marks a session that runs longer than is usual, and is the way to mend it. */
+const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+  const t = useT();
+  if (!useIsLong(session)) return null;
+  return (
+    <ButtonBase
+      onClick={(event) => onOpen({ kind: 'edit', session }, event.currentTarget)}
+      sx={(theme) => ({
+        minBlockSize: 48,
+        paddingInline: 1.5,
+        paddingBlock: 0.75,
+        gap: 1,
+        justifyContent: 'flex-start',
+        textAlign: 'start',
+        borderRadius: 1,
+        color: 'warning.main',
+        backgroundColor: alpha(theme.palette.warning.main, 0.12),
+        typography: 'body2',
+      })}
+    >
+      <WarningIcon aria-hidden fontSize="small" />
+      <span>
+        <strong>{t('sessions.live.long', { smart_count: sessionLimits.longSessionMinutes / 60 })}.</strong> {t('sessions.live.long_hint')}
+      </span>
+    </ButtonBase>
+  );
+};

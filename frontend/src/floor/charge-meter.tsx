@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { nextCharge, stopwatch, type LiveBasis } from './live-figures.ts';
-import { useTicking } from '../cache/use-ticking.ts';
+import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch } from './live-figures.ts';
+import { useTicking } from '../cache/page-clock.ts';
 
 /** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */
 const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {
@@ -66,3 +66,21 @@ export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   );
 });
 ChargeMeter.displayName = 'ChargeMeter';
+
+interface Live {
+  session: LiveBasis;
+}
+
+/** The time a session has run, as a stopwatch. Renders each second. */
+export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
+LiveDuration.displayName = 'LiveDuration';
+
+/** What a session would cost if it ended now. Renders when that changes. */
+export const LiveCost = memo(({ session }: Live) => {
+  const { money } = useFormat();
+  return <bdi>{money(useTicking((now) => costNow(session, now)))}</bdi>;
+});
+LiveCost.displayName = 'LiveCost';
+
+/** Whether a session has run longer than is usual, answered as it happens. */
+export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));

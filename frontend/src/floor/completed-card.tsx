@@ -1,17 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
-import { Box, Button, Card } from '@mui/material';
+import { Box, Button, Card, Tooltip } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
 import { Hint } from '../ui/hint.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { appearing, cardFrame } from './card-frame.ts';
+import { appearing, cardFrame } from './card-skeletons.tsx';
 import { billedMinutes } from './edit/completed-draft.ts';
 import { Fact } from '../session/fact.tsx';
-import { MissingCost } from './missing-cost.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { SessionFacts } from '../session/session-facts.tsx';
@@ -95,3 +94,18 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   );
 });
 CompletedCard.displayName = 'CompletedCard';
+
+/** Stands where a cost is missing, and is the way to get it. */
+const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {
+  const t = useT();
+  return (
+    <>
+      <StatusMark tone="warning">{t('sessions.done.missing_cost')}</StatusMark>
+      <Tooltip title={t('sessions.done.missing_cost_hint')}>
+        <Button variant="text" color="primary" onClick={onFixCosts} sx={{ paddingInline: 1 }}>
+          {t('sessions.action.fix_costs')}
+        </Button>
+      </Tooltip>
+    </>
+  );
+};

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { cardGrid } from './card-frame.ts';
-import { CompletedSkeletons } from './card-skeletons.tsx';
+import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
 import { CompletedCard } from './completed-card.tsx';
 import type { Open } from './opened.ts';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { LiveCost, LiveDuration } from './live-numbers.tsx';
+import { LiveCost, LiveDuration } from './charge-meter.tsx';
 import { useMethodWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
-import { ReadingSheet } from '../forms/reading-sheet.tsx';
+import { ReadingSheet } from '../forms/sheet.tsx';
 
 /** Everything about an active session, with its times in full and its notes uncut. */
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {

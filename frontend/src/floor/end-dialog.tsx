@@ -11,9 +11,9 @@ import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 import { Sheet } from '../forms/sheet.tsx';
 import { FormNotice, TroubleNotice } from '../session/trouble-notice.tsx';
 import { useAttempt } from '../forms/use-mutation.ts';
-import { usePlaceSession } from '../session/use-place-session.ts';
+import { usePlaceSession } from '../cache/place-session.ts';
 import { useLatest } from '../session/use-latest.ts';
-import { useTicking } from '../cache/use-ticking.ts';
+import { useTicking } from '../cache/page-clock.ts';
 
 /**
  * Shows what a session costs and ends it. The price ticks until the confirmation and then stands still. Where the server

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveCard } from './active-card.tsx';
-import { cardGrid } from './card-frame.ts';
-import { ActiveSkeletons } from './card-skeletons.tsx';
+import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
 import type { Open } from './opened.ts';
 
 /** The narrowest that a running table's card gets, in pixels. */

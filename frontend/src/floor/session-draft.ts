@@ -1,4 +1,12 @@
-import { CustomerCount, Notes, TableNumber, type GroupType, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import {
+  CustomerCount,
+  type GroupType,
+  Notes,
+  type PaymentMethod,
+  paymentMethods,
+  type SessionRow,
+  TableNumber,
+} from '@tabletime/contract';
 import { typedNumber } from '../forms/fields/typed-number.ts';
 
 /** What every form of a session asks for, as typed: numbers stay text until they are sent. */
@@ -59,3 +67,16 @@ export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pic
 
 const sameMethods = (one: PaymentMethod[], other: PaymentMethod[]) =>
   one.length === other.length && one.every((method) => other.includes(method));
+
+/** The chosen methods after one is checked or unchecked, in their fixed order; `whenNone` when the last was unchecked. */
+export const toggledMethods = (chosen: PaymentMethod[], method: PaymentMethod, whenNone: PaymentMethod[]): PaymentMethod[] => {
+  const left = paymentMethods.filter((one) => (one === method ? !chosen.includes(one) : chosen.includes(one)));
+  return left.length > 0 ? left : whenNone;
+};
+
+/** The value one step away, held within the bounds; the nearer bound when what is typed is no number. */
+export const stepped = (text: string, step: 1 | -1, from: number, to: number): string => {
+  const number = typedNumber(text);
+  const next = number === null || Number.isNaN(number) ? from : number + step;
+  return String(Math.min(to, Math.max(from, next)));
+};

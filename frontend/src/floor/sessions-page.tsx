@@ -14,7 +14,7 @@ import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpened } from './opened.ts';
 import { useCompletedSessions, useTodaysRevenue } from './use-sessions.ts';
 
 /** Completed sessions that one page shows. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { alwaysFresh } from '../session/use-active-sessions.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useBusinessDate } from '../cache/use-cafe.ts';
 
 /** The `count` sessions that ended last, the latest first; the ones shown before stay while more are fetched. */
 export const useCompletedSessions = (count: number) => {

@@ -2,9 +2,8 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { keptText, useKept } from './persisted.ts';
-import { showFirstFault } from './first-fault.ts';
-import { ReasonField } from './reason-field.tsx';
-import { keepReason } from './recent-reasons.ts';
+import { showFirstFault } from './sheet.tsx';
+import { keepReason, ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   open: boolean;

@@ -1,7 +1,16 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { showFirstFault } from './first-fault.ts';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Setback } from './use-mutation.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Brings the first field with a fault into view and puts the focus on it. Answers whether there was one. */
+export const showFirstFault = (form: HTMLElement): boolean => {
+  const fault = form.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
+  const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button');
+  field?.focus({ preventScroll: true });
+  fault?.scrollIntoView({ block: 'center' });
+  return fault !== null;
+};
 
 interface SheetProps {
   title: ReactNode;
@@ -107,5 +116,25 @@ export const Sheet = ({
         </DialogActions>
       </Box>
     </Dialog>
+  );
+};
+
+/** A sheet that is only read: nothing to fill in, one way out. */
+export const ReadingSheet = ({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) => {
+  const t = useT();
+  return (
+    <Sheet
+      isText
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button type="submit" variant="outlined">
+          {t('action.close')}
+        </Button>
+      }
+    >
+      {children}
+    </Sheet>
   );
 };

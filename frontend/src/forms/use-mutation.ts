@@ -4,8 +4,7 @@ import { useNotify } from 'react-admin';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { actionKey, problemOf, type Answer } from '../api/http-client.ts';
-import { keyAfterFailure } from '../api/key-after-failure.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { keyAfterFailure, type Trouble, troubleOf } from '../api/failures.ts';
 import { saidOf } from '../cache/use-said.ts';
 
 /** What a form shows of a write that failed. */

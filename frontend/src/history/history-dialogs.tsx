@@ -1,6 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
 import { DeleteDialog } from '../session/delete-dialog.tsx';
-import { RestoreDialog } from '../session/restore-dialog.tsx';
+import { RestoreDialog } from '../session/restore.tsx';
 import type { OpenedOverDays } from './opened.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useInsert } from '../ui/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import type { SentCode } from '../api/phone-codes.ts';
 import { ResendButton } from './resend-button.tsx';
-import { codeFault, longestCode, typedCode } from './typed.ts';
+import { codeFault, longestCode, typedCode } from './phone-code.ts';
 
 interface CodeStepProps {
   sent: SentCode;

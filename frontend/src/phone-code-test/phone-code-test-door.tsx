@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Loading } from '../ui/loading.tsx';
 import { useCafeQuery } from '../cache/use-cafe.ts';
-import { isTestPath, samePath } from './test-path.ts';
+import { isTestPath, samePath } from './phone-code.ts';
 
 const PhoneCodeTestPage = lazy(async () => ({ default: (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage }));
 

@@ -5,7 +5,7 @@ import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import type { SentCode } from '../api/phone-codes.ts';
-import { phoneFault, typedPhone } from './typed.ts';
+import { phoneFault, typedPhone } from './phone-code.ts';
 
 interface PhoneStepProps {
   phone: string;

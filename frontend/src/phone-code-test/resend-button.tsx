@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { serverNow } from '../api/http-client.ts';
 import type { SentCode } from '../api/phone-codes.ts';
-import { useTicking } from '../cache/use-ticking.ts';
+import { useTicking } from '../cache/page-clock.ts';
 
 interface ResendButtonProps {
   sent: SentCode;

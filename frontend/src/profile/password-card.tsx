@@ -1,12 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { showFirstFault } from '../forms/first-fault.ts';
+import { showFirstFault } from '../forms/sheet.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { useAttempt } from '../forms/use-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password-draft.ts';
+import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 

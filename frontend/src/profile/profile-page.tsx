@@ -6,7 +6,7 @@ import { useFailureToast } from '../cache/use-failure-toast.tsx';
 import { useSaid } from '../cache/use-said.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useSignedIn } from '../api/use-signed-in.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';

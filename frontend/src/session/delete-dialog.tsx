@@ -7,10 +7,10 @@ import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useInsert } from '../ui/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useAttempt } from '../forms/use-mutation.ts';
-import { usePlaceSession } from './use-place-session.ts';
+import { usePlaceSession } from '../cache/place-session.ts';
 import { useLatest } from './use-latest.ts';
 
 interface DeleteDialogProps {

@@ -1,4 +1,4 @@
-import { SessionRow } from '@tabletime/contract';
+import { type LogRow, SessionRow } from '@tabletime/contract';
 
 /** What it takes to restore a deleted session: which one, by its table, and the version that its deletion left. */
 export type DeletedSession = Pick<SessionRow, 'id' | 'tableNumber' | 'version'>;
@@ -7,3 +7,13 @@ const shape = SessionRow.pick({ id: true, tableNumber: true, version: true });
 
 /** Reads one that was kept; undefined where it is none. */
 export const readDeletedSession = (kept: unknown): DeletedSession | undefined => shape.safeParse(kept).data;
+
+/**
+ * The session whose story this is, where it is deleted now, as its restoring needs it; undefined where it is not. Each thing that
+ * happened to a session is one entry of its story, so that their number is its version.
+ */
+export const deletionOf = (story: readonly LogRow[]): DeletedSession | undefined => {
+  const last = story.at(-1);
+  if (last?.action !== 'SESSION_DELETED') return undefined;
+  return { id: last.subject._id, tableNumber: last.details.tableNumber ?? 0, version: story.length };
+};

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useInsert } from '../ui/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import type { Setback } from '../forms/use-mutation.ts';
 import type { Latest } from './use-latest.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';

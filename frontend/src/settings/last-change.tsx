@@ -1,7 +1,7 @@
 import { Box, Link as TextLink } from '@mui/material';
 import type { LogAction, SettingsChange } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '../ui/person-name.tsx';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
 

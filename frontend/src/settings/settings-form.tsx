@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LogAction, Settings, SettingsChange } from '@tabletime/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Change } from '../ui/change-list.tsx';
-import { showFirstFault } from '../forms/first-fault.ts';
+import { showFirstFault } from '../forms/sheet.tsx';
 import { useAttempt } from '../forms/use-mutation.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import type { MessageKey } from '../i18n/en.ts';

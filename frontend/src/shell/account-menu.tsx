@@ -7,7 +7,7 @@ import { PersonName } from '../ui/person-name.tsx';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../api/sign-in-storage.ts';
-import { mirrored } from '../theme/mirrored.ts';
+import { mirrored } from '../theme/direction.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/brand.tsx';
-import { NetworkNotice } from './connection-notice.tsx';
+import { NetworkNotice, NewVersionNotice } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';

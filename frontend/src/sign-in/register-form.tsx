@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useT } from '../i18n/use-t.ts';
 import { register } from '../react-admin/auth-provider.ts';
 import { actionKey, problemOf } from '../api/http-client.ts';
-import { keyAfterFailure } from '../api/key-after-failure.ts';
+import { keyAfterFailure } from '../api/failures.ts';
 import { useKeptFields } from '../forms/persisted.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { PasswordField } from '../forms/fields/password-field.tsx';

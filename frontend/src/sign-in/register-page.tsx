@@ -2,7 +2,7 @@ import { Link as TextLink } from '@mui/material';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../api/use-signed-in.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Registered } from './registered.tsx';

@@ -4,7 +4,7 @@ import { useLogin, useNotify } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../api/http-client.ts';
-import { useSignedIn } from '../api/use-signed-in.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { mirrored } from '../theme/mirrored.ts';
+import { mirrored } from '../theme/direction.tsx';
 
 /** One field before and after. */
 export interface Change {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, type ChartLook, type ChartPoint, tooltipOf } from './chart-options.ts';
-import { scaleTop } from './chart-scale.ts';
+import { type ChartLook, chartOf, type ChartPoint, scaleTop, tooltipOf } from './chart-options.ts';
 
 const point = (id: string, value: number): ChartPoint => ({
   id,

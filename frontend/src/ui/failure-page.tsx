@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -65,3 +64,34 @@ export const FailureBoundary = ({ layer, resetKey = '', children }: { layer: Lay
     {children}
   </ErrorBoundary>
 );
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What is shown in place of children that could not be drawn; `reset` draws them anew. */
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  /** A change of it draws the children anew, such as going to another page. */
+  resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  failed?: { error: unknown } | undefined;
+}
+
+/** Keeps a failure to draw within its own layer. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: { error } };
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.reset();
+  }
+
+  reset = () => this.setState({ failed: undefined });
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.failed.error, this.reset) : this.props.children;
+  }
+}

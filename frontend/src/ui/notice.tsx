@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { EmptyTable } from './pictures.tsx';
 
 interface NoticeProps {
   picture: ReactNode;
@@ -38,3 +39,16 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
     {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, marginBlockStart: 1.5 }}>{action}</Box>}
   </Box>
 );
+
+interface EmptyStateProps {
+  /** What will be here. */
+  title: string;
+  text?: ReactNode;
+  /** The next step, usually a button. */
+  action?: ReactNode;
+  picture?: ReactNode;
+  level?: 'h2' | 'h3';
+}
+
+/** A place that has nothing to show yet: says what will be here and offers the next step. */
+export const EmptyState = ({ picture = <EmptyTable />, ...notice }: EmptyStateProps) => <Notice picture={picture} {...notice} />;

@@ -1,14 +1,73 @@
-import { Button, Typography } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
-import { ReasonField } from '../forms/reason-field.tsx';
-import { keepReason } from '../forms/recent-reasons.ts';
-import { Sheet } from '../forms/sheet.tsx';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Button, Typography } from '@mui/material';
+import { useAttempt } from '../forms/use-mutation.ts';
+import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { problemOf } from '../api/http-client.ts';
+import { isOpenTo, type UserChange } from './user-change.ts';
+import { keepReason, ReasonField } from '../forms/reason-field.tsx';
+import { Sheet } from '../forms/sheet.tsx';
 import { keptText, useKept } from '../forms/persisted.ts';
 import { ChangeTrouble } from './change-trouble.tsx';
 import { useChangeWords } from './use-change-words.ts';
-import { useUserChange } from './use-user-change.ts';
-import type { UserChange } from './user-change.ts';
+
+/** What shows people, or what was done to them. */
+const reloads = ['users', 'logs', 'dashboard'];
+
+const doneKeys = {
+  role: 'done.role_changed',
+  activate: 'done.user_reactivated',
+  deactivate: 'done.user_deactivated',
+  delete: 'done.user_deleted',
+} as const satisfies Record<UserChange['kind'], MessageKey>;
+
+/** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
+const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const [user, setUser] = useState(opened);
+  const [isGone, setIsGone] = useState(false);
+
+  const failed = {
+    role: 'users.failed_role',
+    activate: 'users.failed_status',
+    deactivate: 'users.failed_status',
+    delete: (said: string | undefined) => (said ? t('users.error', { message: said }) : t('users.failed_delete')),
+  } as const;
+  const attempt = useAttempt<UserRow | { id: string }>({ failed: failed[change.kind], done: doneKeys[change.kind], reloads }, onDone);
+
+  const send = (reason: string) =>
+    attempt.run((key) => {
+      const { id, version } = user;
+      if (change.kind === 'role') return dataProvider.changeUserRole(id, version, change.to, reason, key);
+      if (change.kind === 'delete') return dataProvider.deleteUser(id, version, reason, key);
+      return dataProvider.changeUserStatus(id, version, change.kind === 'activate', reason, key);
+    });
+
+  /** Fetches the account as it is now; closes where nothing is left to change. */
+  const loadLatest = async (): Promise<void> => {
+    try {
+      const { data } = await dataProvider.getOne<UserRow>('users', { id: user.id });
+      attempt.clear();
+      if (isOpenTo(data, change)) setUser(data);
+      else onClose();
+    } catch (error) {
+      if (problemOf(error).code === 'user.not_found') setIsGone(true);
+    }
+  };
+
+  return {
+    user,
+    isGone: isGone || attempt.setback?.trouble.kind === 'gone',
+    isRunning: attempt.isRunning,
+    setback: attempt.setback,
+    send: (reason: string) => void send(reason),
+    loadLatest: () => void loadLatest(),
+  };
+};
 
 interface ChangeDialogProps {
   user: UserRow;

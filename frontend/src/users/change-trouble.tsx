@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useInsert } from '../ui/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import { FormNotice } from '../session/trouble-notice.tsx';
 import type { Setback } from '../forms/use-mutation.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertsOf } from './alerts-of.ts';
-import { lasting, seenAfter } from './lasting.ts';
+import { alertsOf, lasting, seenAfter } from './alerts-of.ts';
 
 const now = Date.parse('2026-11-20T19:00:00.000Z');
 const session = (id: string, tableNumber: number, minutesAgo: number) => ({

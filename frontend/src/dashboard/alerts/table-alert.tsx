@@ -6,7 +6,7 @@ import { cardOnFloor } from '../../session/floor-link.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicking } from '../../cache/use-ticking.ts';
+import { useTicking } from '../../cache/page-clock.ts';
 import { AlertRow } from './alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 

@@ -1,6 +1,6 @@
 import { DurationOverride, latestOccurrence, timeOfDay, type SessionRow } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
-import { draftOf, faultOf, onlyFaults, sharedChanges, sharedFaults, tableFault, type Faults, type SessionDraft } from '../session-draft.ts';
+import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface ActiveDraft extends SessionDraft {
   tableNumber: string;

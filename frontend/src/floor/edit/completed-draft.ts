@@ -1,6 +1,6 @@
 import { DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
-import { draftOf, faultOf, onlyFaults, sharedChanges, sharedFaults, type Faults, type SessionDraft } from '../session-draft.ts';
+import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {
   /** Minutes to bill; blank bills the actual ones. */

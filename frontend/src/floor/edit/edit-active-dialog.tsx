@@ -7,15 +7,14 @@ import { useKeptFields } from '../../forms/persisted.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { serverNow } from '../../api/http-client.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
-import { MinutesField } from '../fields/minutes-field.tsx';
+import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { TableField } from '../fields/table-field.tsx';
 import { costNow } from '../live-figures.ts';
 import { useAttempt } from '../../forms/use-mutation.ts';
-import { usePlaceSession } from '../../session/use-place-session.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
-import { useTicking } from '../../cache/use-ticking.ts';
+import { useTicking } from '../../cache/page-clock.ts';
 import {
   activeChanges,
   activeFaults,

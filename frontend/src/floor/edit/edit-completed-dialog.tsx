@@ -4,10 +4,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
-import { MinutesField } from '../fields/minutes-field.tsx';
+import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { useAttempt } from '../../forms/use-mutation.ts';
-import { usePlaceSession } from '../../session/use-place-session.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import {

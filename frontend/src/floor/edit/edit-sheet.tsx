@@ -1,7 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { ReasonField } from '../../forms/reason-field.tsx';
-import { keepReason } from '../../forms/recent-reasons.ts';
+import { keepReason, ReasonField } from '../../forms/reason-field.tsx';
 import { keptText, useKept } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../forms/sheet.tsx';

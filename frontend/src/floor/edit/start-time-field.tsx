@@ -2,7 +2,7 @@ import { Button, Skeleton, TextField } from '@mui/material';
 import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicking } from '../../cache/use-ticking.ts';
+import { useTicking } from '../../cache/page-clock.ts';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 
 interface StartTimeFieldProps {

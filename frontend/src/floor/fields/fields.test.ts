@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepped } from './step.ts';
-import { toggledMethods } from './toggled-methods.ts';
+import { stepped, toggledMethods } from '../session-draft.ts';
 
 describe('a stepper', () => {
   it('moves by one and stays within its bounds', () => {

@@ -1,12 +1,11 @@
 import { TextField } from '@mui/material';
 import { groupTypes, longestNotes, paymentMethods, sessionLimits, type PaymentMethod } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import type { Faults, SessionDraft } from '../session-draft.ts';
+import { type Faults, type SessionDraft, toggledMethods } from '../session-draft.ts';
 import { GroupIcon, MethodIcon } from '../../session/session-facts.tsx';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Stepper } from './stepper.tsx';
-import { toggledMethods } from './toggled-methods.ts';
 
 interface FieldProps {
   draft: SessionDraft;

@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import { Box, IconButton, OutlinedInput } from '@mui/material';
+import { Box, IconButton, OutlinedInput, TextField } from '@mui/material';
+import { sessionLimits } from '@tabletime/contract';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
-import { stepped } from './step.ts';
+import { stepped } from '../session-draft.ts';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { useT } from '../../i18n/use-t.ts';
 
 interface StepperProps {
   label: string;
@@ -57,3 +59,48 @@ export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel
     </FieldGroup>
   );
 };
+
+interface TableFieldProps {
+  value: string;
+  onType: (entry: { tableNumber: string }) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The number of a table, as a stepper. */
+export const TableField = ({ value, onType, error, hint }: TableFieldProps) => {
+  const t = useT();
+  return (
+    <Stepper
+      label={t('sessions.start.table_number')}
+      value={value}
+      onChange={(tableNumber) => onType({ tableNumber })}
+      from={1}
+      to={sessionLimits.tables}
+      lessLabel={t('sessions.start.table_down')}
+      moreLabel={t('sessions.start.table_up')}
+      error={error}
+      hint={hint}
+    />
+  );
+};
+
+interface MinutesFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A number of minutes that may be left blank. */
+export const MinutesField = ({ label, value, onChange, error, hint }: MinutesFieldProps) => (
+  <TextField
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={error !== undefined}
+    helperText={error ?? hint}
+    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 }, formHelperText: error ? { role: 'alert' } : {} }}
+  />
+);

@@ -1,6 +1,6 @@
-import { sessionLimits, type GroupType, type SessionRow, type StartSession } from '@tabletime/contract';
+import { type GroupType, groupTypes, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
-import { onlyFaults, sharedFaults, tableFault, type Faults, type SessionDraft } from '../session-draft.ts';
+import { type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
 export interface StartDraft extends SessionDraft {
   tableNumber: string;
@@ -47,3 +47,24 @@ export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSessio
   notes: draft.notes.trim(),
   ...(ifTableFree && { ifTableFree }),
 });
+
+const key = 'tabletime.lastGroupType';
+
+/** The group type that this device started with last; mixed before the first time. */
+export const lastGroupType = (): GroupType => {
+  try {
+    const stored = localStorage.getItem(key);
+    return groupTypes.find((type) => type === stored) ?? 'Mixed';
+  } catch {
+    return 'Mixed';
+  }
+};
+
+/** Remembers the group type of a started session on this device. */
+export const keepGroupType = (type: GroupType): void => {
+  try {
+    localStorage.setItem(key, type);
+  } catch {
+    // It is a proposal only; without storage the sheet proposes mixed.
+  }
+};

@@ -7,15 +7,23 @@ import { useKeptFields } from '../../forms/persisted.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
-import { performerName } from '../../ui/performer-name.ts';
+import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { TroubleNotice } from '../../session/trouble-notice.tsx';
 import { useAttempt } from '../../forms/use-mutation.ts';
-import { usePlaceSession } from '../../session/use-place-session.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
-import { keepGroupType, lastGroupType } from './last-group.ts';
-import { lowestFreeTable, proposedStart, startFaults, startInput, tablesToOffer, type StartDraft } from './start-draft.ts';
+import {
+  keepGroupType,
+  lastGroupType,
+  lowestFreeTable,
+  proposedStart,
+  type StartDraft,
+  startFaults,
+  startInput,
+  tablesToOffer,
+} from './start-draft.ts';
 import { TablePicker } from './table-picker.tsx';
 
 interface StartSheetProps {

@@ -8,7 +8,7 @@ import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
-import { mirrored } from '../../theme/mirrored.ts';
+import { mirrored } from '../../theme/direction.tsx';
 import { stretchQuery } from '../history-data.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dateAfterKey, lastOf, monthOf, plusMonths, weeksOf } from './month-grid.ts';

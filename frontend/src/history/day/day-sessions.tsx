@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Skeleton, useMediaQuery, useTheme } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { useDayTitle } from '../days/use-day-title.ts';
 import { daySessionsQuery } from '../history-data.ts';
 import type { OpenOverDays } from '../opened.ts';
 import { DaySheet } from './day-sheet.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -60,3 +59,12 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
     </Box>
   );
 };
+
+/** Rows to come. */
+const RowsSkeleton = ({ count, label }: { count: number; label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 1, padding: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+    {Array.from({ length: count }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={44} />
+    ))}
+  </Box>
+);

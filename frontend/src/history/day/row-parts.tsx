@@ -1,9 +1,20 @@
-import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import StoryIcon from '@mui/icons-material/HistoryToggleOff';
+import type { OpenOverDays } from '../opened.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+
+/** What a day's sessions are drawn from, as a table or as cards. */
+export interface SessionRowsProps {
+  /** What the rows are, for whoever hears them. */
+  label: string;
+  sessions: SessionRow[];
+  onOpen: OpenOverDays;
+}
 
 interface Props {
   session: SessionRow;
@@ -55,6 +66,34 @@ export const EditedMark = ({ session: { reason } }: Props) => {
   return (
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
       {t('sessions.done.edited')}: <bdi>{reason}</bdi>
+    </Box>
+  );
+};
+
+/** What can be done with one session of a day. */
+export const RowActions = ({ session, onOpen }: { session: SessionRow; onOpen: SessionRowsProps['onOpen'] }) => {
+  const t = useT();
+  const number = session.tableNumber;
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', '& .MuiIconButton-root:not(:hover, :focus-visible)': { color: 'text.secondary' } }}>
+      <Tooltip title={t('history.story.open')}>
+        <IconButton
+          aria-label={t('history.story.open_named', { number })}
+          onClick={({ currentTarget }) => onOpen({ kind: 'story', session }, currentTarget)}
+        >
+          <StoryIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('sessions.action.delete')}>
+        <IconButton
+          data-delete
+          aria-label={t('sessions.action.delete_named', { number })}
+          onClick={({ currentTarget }) => onOpen({ kind: 'delete', session }, currentTarget)}
+          sx={{ '&:hover, &:focus-visible': { color: 'error.main' } }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 };

@@ -3,9 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { RowActions } from './row-actions.tsx';
-import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
-import type { SessionRowsProps } from './session-rows.ts';
+import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTime } from './row-parts.tsx';
 
 /** The sessions of a day where a table has no room. */
 export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (

@@ -5,9 +5,7 @@ import { memo } from 'react';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { RowActions } from './row-actions.tsx';
-import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
-import type { SessionRowsProps } from './session-rows.ts';
+import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTime } from './row-parts.tsx';
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 

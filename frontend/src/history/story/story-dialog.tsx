@@ -1,12 +1,10 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { ErrorState } from '../../cache/error-state.tsx';
-import { ReadingSheet } from '../../forms/reading-sheet.tsx';
-import type { DeletedSession } from '../../session/deleted-session.ts';
-import { deletionOf } from '../../session/deletion.ts';
-import { RestoreOffer } from '../../session/restore-offer.tsx';
+import { ReadingSheet } from '../../forms/sheet.tsx';
+import { type DeletedSession, deletionOf } from '../../session/deleted-session.ts';
+import { RestoreOffer, useStory } from '../../session/restore.tsx';
 import { SessionFacts } from '../../session/session-facts.tsx';
-import { useStory } from '../../session/use-story.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SessionCost, SessionDuration, SessionTime } from '../day/row-parts.tsx';
 import { StoryEvent } from './story-event.tsx';

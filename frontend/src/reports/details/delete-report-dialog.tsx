@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useInsert } from '../../ui/insert.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useAttempt } from '../../forms/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -6,8 +6,8 @@ import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
 import { useOpened } from '../../forms/use-opened.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSignedIn } from '../../api/use-signed-in.ts';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useIsReviewer } from '../report-name.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 
 /** What can be done with a report, as far as it is the person's to do. */

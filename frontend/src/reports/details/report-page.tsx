@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useInsert } from '../../ui/insert.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyTable } from '../../ui/pictures.tsx';
 import { useFormat } from '../../i18n/format.ts';

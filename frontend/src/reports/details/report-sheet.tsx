@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useInsert } from '../../ui/insert.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -5,7 +5,7 @@ import { type ReportFile, reportFileTypes, reportImageTypes } from '@tabletime/c
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadRow } from './upload-row.tsx';

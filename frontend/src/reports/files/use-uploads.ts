@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { actionKey, problemOf } from '../../api/http-client.ts';
-import { keyAfterFailure } from '../../api/key-after-failure.ts';
+import { keyAfterFailure } from '../../api/failures.ts';
 import { faultsOfPicked, mayRetry } from './file-fault.ts';
 
 /** A file on its way, or one that did not arrive. */

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { problemOf } from '../../api/http-client.ts';
 import { useLastingDraft } from '../../forms/persisted-draft.ts';
-import { useSignedIn } from '../../api/use-signed-in.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { EndedNotice } from './ended-notice.tsx';

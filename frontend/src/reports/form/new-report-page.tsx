@@ -7,9 +7,8 @@ import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { actionKey, problemOf, serverNow } from '../../api/http-client.ts';
 import { useLastingDraft } from '../../forms/persisted-draft.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
-import { draftKeyAfter, keptKey } from './draft-key.ts';
+import { draftKeyAfter, keptKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { EndedNotice } from './ended-notice.tsx';
-import { newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
 
 /** A draft with the key that it is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */

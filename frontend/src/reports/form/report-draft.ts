@@ -12,6 +12,7 @@ import {
   type SubmitReport,
 } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { type Failure, keyAfterFailure } from '../../api/failures.ts';
 
 /** A report as it is being written: numbers and times stay text until they are sent. */
 export interface ReportDraft extends Record<ReportText, string> {
@@ -118,3 +119,24 @@ export const servedFaults = (errors: Record<string, string>): ReportFaults =>
 /** Whether peak hours go on past midnight. */
 export const endsNextDay = ({ peakStart, peakEnd }: Pick<ReportDraft, 'peakStart' | 'peakEnd'>): boolean =>
   peakStart !== '' && peakEnd !== '' && peakEnd <= peakStart;
+
+/** The idempotency key that was kept with a draft, if one was. */
+export const keptKey = (kept: unknown): string | undefined =>
+  typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string' && kept.key !== '' ? kept.key : undefined;
+
+/**
+ * The key of a draft after a try to submit it that failed. A key that was used for other words stays: those words are a report
+ * already, and a draft becomes no second one.
+ */
+export const draftKeyAfter = (key: string, { code, status }: Pick<Failure, 'code' | 'status'>, newKey: () => string): string =>
+  code === 'request.key_reused' ? key : keyAfterFailure(key, { status }, newKey);
+
+/** The ids of the files of a report that the server no longer has, as far as its refusal names them. */
+export const goneFiles = (
+  { code, params, errors }: Pick<Failure, 'code' | 'params' | 'errors'>,
+  { files = [], proofImage }: Pick<SubmitReport, 'files' | 'proofImage'>,
+): string[] => {
+  const taken = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
+  const named = files.filter((id, place) => `files.${place}` in errors || taken.includes(id));
+  return proofImage && ('proofImage' in errors || taken.includes(proofImage)) ? [...named, proofImage] : named;
+};

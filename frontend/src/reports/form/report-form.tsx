@@ -1,22 +1,45 @@
-import { Box } from '@mui/material';
 import type { ReportFile, ReportRow, SubmitReport } from '@tabletime/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { showFirstFault } from '../../forms/first-fault.ts';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
+import { actionKey, type Answer, problemOf, serverNow } from '../../api/http-client.ts';
+import { showFirstFault } from '../../forms/sheet.tsx';
 import { useAttempt } from '../../forms/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type Answer, problemOf, serverNow } from '../../api/http-client.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
-import { useIsReviewer } from '../use-is-reviewer.ts';
-import { attachedFiles, useFileRemoval } from '../files/use-file-removal.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { goneFiles } from './gone-files.ts';
-import { draftFaults, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
+import { useIsReviewer } from '../report-name.ts';
+import { draftFaults, goneFiles, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
 import { FurtherSections, ShiftSection } from './report-sections.tsx';
 import { SetbackNotice } from './setback-notice.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+
+/** What is attached to a report or a draft of one. */
+type Attached = Pick<ReportRow, 'files' | 'proofImage'>;
+
+/** All files of a report or a draft, the proof among them. */
+const attachedFiles = ({ files, proofImage }: Attached): ReportFile[] => [...files, ...(proofImage ? [proofImage] : [])];
+
+/** Removes files that were taken out of a draft from the server, but for those that its report has. */
+const useFileRemoval = (report: Attached | undefined) => {
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return (files: Pick<ReportFile, '_id'>[]): void => {
+    const had = new Set(report && attachedFiles(report).map(({ _id }) => _id));
+    // One that cannot be removed now goes by itself after a day.
+    for (const { _id } of files) if (!had.has(_id)) void dataProvider.removeReportFile(_id, actionKey()).catch(() => undefined);
+  };
+};
+
+/** Lets the browser ask before the tab is closed, while something would be lost. */
+const useLeaveWarning = (isAtRisk: boolean): void => {
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+};
 
 interface ReportFormProps {
   draft: ReportDraft;
@@ -147,5 +170,31 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         />
       )}
     </Box>
+  );
+};
+
+interface DiscardDialogProps {
+  text: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a draft is thrown away. */
+const DiscardDialog = ({ text, onConfirm, onClose }: DiscardDialogProps) => {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs">
+      <DialogTitle id={titleId}>{t('reports.form.discard_title')}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose} autoFocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color="error" onClick={onConfirm}>
+          {t('reports.form.discard')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

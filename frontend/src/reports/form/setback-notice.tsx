@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { useInsert } from '../../ui/insert.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
 import { FormNotice } from '../../session/trouble-notice.tsx';
 import type { Setback } from '../../forms/use-mutation.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { serverNow } from '../../api/http-client.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
-import { useShiftHours } from '../report-hours.ts';
+import { useShiftHours } from '../report-name.ts';
 import type { ReportFields } from './report-fields.ts';
 
 const icons = { Morning: MorningIcon, Evening: EveningIcon, Night: NightIcon } as const satisfies Record<Shift, unknown>;

@@ -2,7 +2,7 @@ import { Box, TextField } from '@mui/material';
 import { reportLimits } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFields, TextName } from './report-fields.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 
 interface TextAreaProps extends ReportFields {
   name: TextName;

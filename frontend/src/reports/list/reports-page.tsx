@@ -11,7 +11,7 @@ import { useReportSubmitters, useReports } from '../use-reports.ts';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, readFilters, writeFilters } from './report-filters.ts';
 import { ReportList } from './report-list.tsx';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useIsReviewer } from '../report-name.ts';
 import { useReportExport } from './use-report-export.ts';
 
 /** The shift reports, those last submitted first. Their filters live in the address. */

@@ -1,6 +1,6 @@
 import type { LogAction } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { toneOf } from './action-tone.ts';
+import { toneOf } from './fact-words.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 
 /** What kind of thing happened, as a mark in its colour. */

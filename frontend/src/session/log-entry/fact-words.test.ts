@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/create-format.ts';
 import { createI18nProvider } from '../../react-admin/i18n-provider.ts';
 import { loadMessages, messagesOf } from '../../i18n/messages.ts';
-import { factInWords } from './fact-words.ts';
-import { furtherFacts } from './further-facts.ts';
+import { factInWords, furtherFacts, toneOf } from './fact-words.ts';
 
 await Promise.all([loadMessages('en'), loadMessages('ar')]);
 
@@ -61,3 +60,14 @@ it('repeats in the details nothing that the dialog says elsewhere', () => {
   };
   expect(furtherFacts({ details })).toEqual([['billedMinutes', 70]]);
 });
+
+it.each([
+  ['SESSION_START', 'primary'],
+  ['SESSION_END', 'info'],
+  ['SESSION_EDITED', 'warning'],
+  ['SESSION_DELETED', 'error'],
+  ['ROLE_CHANGED', 'warning'],
+  ['STATUS_UPDATED', 'error'],
+  ['USER_DELETED', 'error'],
+  ['LOGIN', 'neutral'],
+] as const)('%s is %s', (action, tone) => expect(toneOf(action)).toBe(tone));

@@ -2,6 +2,10 @@ import {
   BusinessDate,
   type GroupType,
   groupTypes,
+  type LogAction,
+  type LogKind,
+  logKinds,
+  type LogRow,
   type PaymentMethod,
   paymentMethods,
   type Role,
@@ -9,11 +13,27 @@ import {
   type Shift,
   shifts,
 } from '@tabletime/contract';
+import type { Tone } from '../../ui/status-mark.tsx';
 import type { Format } from '../../i18n/create-format.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
+/** Green for what begins, blue for what ends, amber for what changes, red for what is taken away. */
+const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
+
+/** The colour of an action's badge. */
+export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
+
+/** Told by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
+const toldElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
+
+/** The facts of an entry that its dialog has not told otherwise. */
+export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
+  const changed = new Set(details.changes?.map(({ field }) => field));
+  return Object.entries(details).filter(([field, value]) => value !== undefined && !toldElsewhere.has(field) && !changed.has(field));
+};
+
 /** What words are made with: the reader's language and the café's clock. */
-export interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
+interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
   t: Translate;
 }
 

@@ -3,8 +3,7 @@ import type { Change } from '../../ui/change-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { factInWords } from './fact-words.ts';
-import { furtherFacts } from './further-facts.ts';
+import { factInWords, furtherFacts } from './fact-words.ts';
 
 /** Words for the facts of log entries, in the reader's language. */
 export const useFactWords = () => {

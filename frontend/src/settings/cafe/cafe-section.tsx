@@ -5,8 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useRunning } from '../use-running.ts';
+import { useDraft, useRunning } from '../use-draft.ts';
 import { cafeFields, type CafeField, cafeText, readCafe } from './cafe-draft.ts';
 import { DayPreview } from './day-preview.tsx';
 

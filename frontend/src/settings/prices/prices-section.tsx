@@ -1,16 +1,14 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
 import { Box, InputAdornment, TextField, Typography } from '@mui/material';
-import { type Settings, tariffOf } from '@tabletime/contract';
+import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
 import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useRunning } from '../use-running.ts';
-import { priceFields, type PriceField, priceText, readPrices } from './price-draft.ts';
+import { useDraft, useRunning } from '../use-draft.ts';
+import { type PriceField, priceFields, priceText, readPrices } from './price-draft.ts';
 import { PricePreview } from './price-preview.tsx';
-import { PriceRule } from './price-rule.tsx';
 
 /** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
@@ -105,5 +103,24 @@ const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
         formHelperText: error ? { role: 'alert' } : {},
       }}
     />
+  );
+};
+
+/** A tariff as one would tell a guest. */
+const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
+  const t = useT();
+  const { money } = useFormat();
+  if (pricePerPerson === 0) return <>{t('settings.prices.rule.nothing')}</>;
+  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : t('settings.prices.rule.block', { smart_count: blockMinutes });
+  return (
+    <>
+      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { smart_count: freeMinutes })} </>}
+      <Box component="span">
+        {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', {
+          price: money(riyals(pricePerPerson)),
+          block,
+        })}
+      </Box>
+    </>
   );
 };

@@ -18,7 +18,7 @@ import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLive } from '../../cache/live.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
-import { mirrored } from '../../theme/mirrored.ts';
+import { mirrored } from '../../theme/direction.tsx';
 import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { may, type SessionRow } from '@tabletime/contract';
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import { useLanguage } from '../i18n/language.ts';
+import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { useAttempt } from '../forms/use-mutation.ts';
+import { type DeletedSession, deletionOf } from './deleted-session.ts';
+import { useLive } from '../cache/live.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
+import { useSaid } from '../cache/use-said.ts';
+
+/** Everything that ever happened to a session, in order, as fresh as the server; also to one that was deleted since. */
+export const useStory = (id: string, isAsked = true) => {
+  const language = useLanguage();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  return useQuery({
+    queryKey: ['history', 'story', id, language],
+    queryFn: () => dataProvider.sessionEvents(id),
+    staleTime: 0,
+    enabled: isAsked,
+  });
+};
+
+interface RestoreDialogProps {
+  session: DeletedSession;
+  /** The name under which the reason outlives a reload of the page. */
+  keepAs: string;
+  onClose: () => void;
+  onRestored?: (id: string) => void;
+}
+
+/** Takes a deletion back, for a reason. */
+export const RestoreDialog = ({ session, keepAs, onClose, onRestored }: RestoreDialogProps) => {
+  const t = useT();
+  const dataProvider = useDataProvider<TabletimeDataProvider>();
+  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.restore.failed', done: 'done.session_restored' }, () => {
+    onClose();
+    onRestored?.(session.id);
+  });
+  return (
+    <ReasonDialog
+      open
+      title={t('sessions.restore.title', { number: session.tableNumber })}
+      confirmLabel={t('sessions.restore.action')}
+      purpose="session.restore"
+      keepAs={keepAs}
+      placeholder={t('sessions.restore.placeholder')}
+      colour="primary"
+      busy={isRunning}
+      error={setback?.message}
+      onConfirm={(reason) => void run((key) => dataProvider.restoreSession(session.id, session.version, reason, key))}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{t('sessions.restore.consequence')}</Typography>
+    </ReasonDialog>
+  );
+};
+
+interface RestoreOfferProps {
+  /** The session whose deletion is looked at. */
+  id: string;
+  onRestore: (session: DeletedSession) => void;
+}
+
+/** For the Owner, beside a deletion: whether it stands, and the way to take it back. Nothing for others. */
+export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
+  const t = useT();
+  const said = useSaid();
+  const role = useSignedIn()?.role;
+  const mayRestore = role !== undefined && may(role, 'sessions.restore');
+  const { data: story, error, refetch } = useStory(id, mayRestore);
+  useLive('sessions', 'history');
+  if (!mayRestore) return null;
+  if (!story && error) {
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button variant="text" color="inherit" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {said(error, 'history.story.failed')}
+      </Alert>
+    );
+  }
+  if (!story) return <Skeleton variant="rounded" height={62} />;
+  const deleted = deletionOf(story);
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
+      }}
+      action={
+        deleted && (
+          <Button variant="outlined" startIcon={<RestoreIcon />} onClick={() => onRestore(deleted)} sx={{ borderColor: 'currentColor' }}>
+            {t('sessions.restore.action')}
+          </Button>
+        )
+      }
+    >
+      {t(deleted ? 'sessions.restore.possible' : 'sessions.restore.done_since')}
+    </Alert>
+  );
+};
