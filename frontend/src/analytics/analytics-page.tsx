@@ -5,7 +5,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { daysFile, padDays } from './analytics-figures.ts';

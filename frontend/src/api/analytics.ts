@@ -1,16 +1,16 @@
-import type { DailyStats, Insights } from '@tabletime/contract';
+import type { DailyStats, DashboardData, Insights } from '@tabletime/contract';
 import { call } from './http-client.ts';
 
-/** What the analytics are read by; periods end today and are counted in days. */
-export interface AnalyticsCalls {
-  dailyStats: (days: number) => Promise<DailyStats>;
-  insights: (days: number) => Promise<Insights>;
-  /** Counts and faults for whoever looks for a mistake in the figures. */
-  debugSessions: () => Promise<Record<string, unknown>>;
-}
+/** The day so far, the latest activity, and what of the figures runs behind. */
+export const fetchDashboard = async (): Promise<DashboardData> => (await call<DashboardData>('/dashboard')).data;
 
-export const analyticsCalls: AnalyticsCalls = {
-  dailyStats: async (days) => (await call<DailyStats>(`/analytics/daily-stats?days=${days}`)).data,
-  insights: async (days) => (await call<Insights>(`/analytics/insights?days=${days}`)).data,
-  debugSessions: async () => (await call<Record<string, unknown>>('/analytics/debug-sessions')).data,
-};
+/** Revenue and sessions of each of the last `days` days; today is the last one. */
+export const fetchDailyStats = async (days: number): Promise<DailyStats> =>
+  (await call<DailyStats>(`/analytics/daily-stats?days=${days}`)).data;
+
+/** Revenue by hour, weekday, group and payment of the last `days` days, and of as many days before them. */
+export const fetchInsights = async (days: number): Promise<Insights> => (await call<Insights>(`/analytics/insights?days=${days}`)).data;
+
+/** Counts and faults, to look for a mistake in the figures. */
+export const fetchDebugSessions = async (): Promise<Record<string, unknown>> =>
+  (await call<Record<string, unknown>>('/analytics/debug-sessions')).data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, isNewFailure, keyAfterFailure, latestFailure, troubleOf } from './failures.ts';
+import { type Failure, isNewFailure, keyAfterFailure, latestFailure, failureCaseOf } from './failures.ts';
 
 const after = (status: number) => keyAfterFailure('first', { status }, () => 'another');
 
@@ -11,7 +11,7 @@ it.each([404, 409, 412, 422, 429])('takes a new key after status %i, since nothi
   expect(after(status)).toBe('another');
 });
 
-const read = (failure: Partial<Failure> & Pick<Failure, 'code' | 'status'>) => troubleOf({ params: {}, errors: {}, ...failure });
+const read = (failure: Partial<Failure> & Pick<Failure, 'code' | 'status'>) => failureCaseOf({ params: {}, errors: {}, ...failure });
 
 describe('a failed write', () => {
   it('says who changed the session and when', () => {

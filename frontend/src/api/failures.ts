@@ -1,5 +1,4 @@
 import type { ProblemCode, ProblemDocument, ProblemParams } from '@tabletime/contract';
-import { HttpError } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
 
@@ -19,39 +18,55 @@ export interface Failure {
 const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** The failure behind anything that a provider's method rejects with. */
-export const problemOf = (error: unknown): Failure => {
+/** What a call of the API rejects with. `status` is 0 when no answer came; `body` is the problem document of a refusal. */
+class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body?: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The failure behind anything that a call rejects with. */
+export const failureOf = (error: unknown): Failure => {
   const nothing: Failure = { code: 'unknown', status: 0, message: undefined, params: {}, errors: {} };
-  if (!(error instanceof HttpError)) return nothing;
-  const status = Number(error.status);
+  if (!(error instanceof ApiError)) return nothing;
+  const { status, body } = error;
   if (status === 0) return { ...nothing, code: 'network', message: error.message };
-  const body: unknown = error.body;
   if (!isProblem(body)) return { ...nothing, status };
   return { code: body.code, status, message: body.message, params: body.params ?? {}, errors: body.errors ?? {} };
 };
 
+/** Whether a call was refused because the sign-in is no longer good. The sign-in page then says so, and nothing else has to. */
+export const isSignInRefused = (error: unknown): boolean => failureOf(error).status === 401;
+
+/** The server's sentence on a failure, if it answered with one. */
+export const serverMessage = (error: unknown): string | undefined => {
+  const { status, message } = failureOf(error);
+  return status > 0 ? message : undefined;
+};
+
 /** The error for a call that no server answered. */
-export const networkFailure = (): HttpError => new HttpError(messagesOf(currentLanguage()).errors.network, 0);
+export const networkError = (): Error => new ApiError(messagesOf(currentLanguage()).errors.network, 0);
 
-/** The error for an answer that says no; its `body` is the problem document, whose `errors` forms put on their fields. */
-export const refusal = (status: number, body: unknown): HttpError =>
-  new HttpError(isProblem(body) ? body.message : messagesOf(currentLanguage()).errors.unknown, status, body);
-
-/** What a next try needs to know of a failure: its HTTP status, 0 when no answer came. */
-interface Failed {
-  status: number;
-}
+/** The error for a refusal. */
+export const refusalError = (status: number, body: unknown): Error =>
+  new ApiError(isProblem(body) ? body.message : messagesOf(currentLanguage()).errors.unknown, status, body);
 
 /**
  * The idempotency key for the next try of a write that failed.
- * A refusal means that nothing was done, so the next try is a new one and may carry another body. Without an answer, or when
- * the server itself failed, it may have been done: the next try carries the same key and cannot do it twice.
+ * A refusal means that nothing was done: the next try is a new one and may carry another body. Without an answer, or when the
+ * server itself failed, it may have been done: the next try carries the same key and cannot do it twice.
  */
-export const keyAfterFailure = (key: string, { status }: Failed, newKey: () => string): string =>
+export const keyAfterFailure = (key: string, { status }: Pick<Failure, 'status'>, newKey: () => string): string =>
   status >= 400 && status < 500 ? newKey() : key;
 
 /** Why a write failed, as far as it decides what a person can do next. */
-export type Trouble =
+export type FailureCase =
   /** Somebody else changed the session since it was loaded. */
   | { kind: 'stale'; by: string; at: string }
   /** The table has an active session. */
@@ -60,15 +75,15 @@ export type Trouble =
   | { kind: 'gone' }
   /** The session has ended, or is not in a state for this. */
   | { kind: 'state' }
-  /** The same attempt was already done with other entries, before its answer was lost. */
+  /** An earlier try with the same key and other entries was done, and its answer was lost. */
   | { kind: 'repeated' }
   /** Fields that the server refuses, with its sentences. */
   | { kind: 'fields'; errors: Record<string, string> }
-  /** Anything else; `unsure` when it may have been done all the same. */
+  /** Anything else; `unsure` when the write may have been done. */
   | { kind: 'other'; unsure: boolean };
 
-/** Reads a failure. A status of 0 means that no answer came. */
-export const troubleOf = ({ code, status, params, errors }: Omit<Failure, 'message'>): Trouble => {
+/** What a failed write means for the person. */
+export const failureCaseOf = ({ code, status, params, errors }: Omit<Failure, 'message'>): FailureCase => {
   const text = (name: string) => String(params[name] ?? '');
   if (code === 'version.stale') return { kind: 'stale', by: text('by'), at: text('at') };
   if (code === 'table.busy') return { kind: 'busy', tableNumber: Number(params['tableNumber']), since: text('since'), by: text('by') };
@@ -80,7 +95,7 @@ export const troubleOf = ({ code, status, params, errors }: Omit<Failure, 'messa
   return { kind: 'other', unsure: status === 0 || status >= 500 };
 };
 
-/** What a query tells of its last try. */
+/** What a query knows of its last try. */
 export interface Loaded {
   error: unknown;
   /** When a try failed last, in milliseconds; 0 where none did. */
@@ -90,11 +105,13 @@ export interface Loaded {
 /** Milliseconds within which the calls of one screen fail together. */
 const together = 2_000;
 
-/** The failure that stands now, if any, and when it came. */
+/** The failure that stands now, if any, and when it came. A refused sign-in does not count. */
 export const latestFailure = (loaded: readonly Loaded[]): { error: unknown; failedAt: number } => {
-  const failed = loaded.filter(({ error }) => Boolean(error)).toSorted((one, other) => other.errorUpdatedAt - one.errorUpdatedAt)[0];
+  const failed = loaded
+    .filter(({ error }) => Boolean(error) && !isSignInRefused(error))
+    .toSorted((one, other) => other.errorUpdatedAt - one.errorUpdatedAt)[0];
   return { error: failed?.error ?? null, failedAt: failed?.errorUpdatedAt ?? 0 };
 };
 
-/** Whether a failure is another one than what was told last, and not a part of it. */
-export const isNewFailure = (toldAt: number, failedAt: number): boolean => failedAt - toldAt > together;
+/** Whether a failure is a new one, and not part of the one that was announced at `announcedAt`. */
+export const isNewFailure = (announcedAt: number, failedAt: number): boolean => failedAt - announcedAt > together;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../i18n/messages.ts';
-import { actionKey, call, callForFile, httpClient, problemOf } from './http-client.ts';
+import { newIdempotencyKey, call, callForFile, httpClient } from './http-client.ts';
+import { failureOf } from './failures.ts';
 
 await loadMessages('en');
 
@@ -70,17 +71,17 @@ describe('call', () => {
 
   it('gives up after the second silence and says that no answer came', async () => {
     fetched.mockRejectedValue(new TypeError('network'));
-    const failure = await call('/sessions', { method: 'POST', key: 'k1' }).catch(problemOf);
+    const failure = await call('/sessions', { method: 'POST', key: 'k1' }).catch(failureOf);
     expect(failure).toMatchObject({ code: 'network', status: 0 });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   it('does not repeat what has no key, nor a write that the server refused', async () => {
     fetched.mockRejectedValueOnce(new TypeError('network'));
-    await call('/sessions', { method: 'POST' }).catch(problemOf);
+    await call('/sessions', { method: 'POST' }).catch(failureOf);
     expect(fetched).toHaveBeenCalledTimes(1);
     fetched.mockResolvedValueOnce(answer({ code: 'table.busy', message: 'busy' }, { status: 409 }));
-    await call('/sessions', { method: 'POST', key: 'k1' }).catch(problemOf);
+    await call('/sessions', { method: 'POST', key: 'k1' }).catch(failureOf);
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
@@ -93,13 +94,13 @@ describe('call', () => {
     };
     fetched.mockResolvedValue(answer(problem, { status: 422 }));
     const error: unknown = await call('/auth/register', { method: 'POST' }).catch((rejected: unknown) => rejected);
-    expect(problemOf(error)).toEqual({ ...problem, status: 422 });
+    expect(failureOf(error)).toEqual({ ...problem, status: 422 });
     expect(error).toMatchObject({ status: 422, body: { errors: problem.errors } });
   });
 
   it('leaves the words to the screen when the answer is none of the API', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await call('/sessions').catch(problemOf)).toMatchObject({ code: 'unknown', status: 502, message: undefined });
+    expect(await call('/sessions').catch(failureOf)).toMatchObject({ code: 'unknown', status: 502, message: undefined });
   });
 });
 
@@ -120,10 +121,10 @@ describe('callForFile', () => {
   });
 });
 
-describe('actionKey', () => {
+describe('newIdempotencyKey', () => {
   it('makes keys where the browser has no randomUUID, as on a plain http page', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    const keys = new Set([actionKey(), actionKey()]);
+    const keys = new Set([newIdempotencyKey(), newIdempotencyKey()]);
     expect([...keys].map((key) => /^[0-9a-f]{32}$/.test(key))).toEqual([true, true]);
   });
 });

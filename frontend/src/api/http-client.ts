@@ -1,12 +1,9 @@
-import type { fetchUtils } from 'react-admin';
+import type { fetchUtils } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
-import { networkFailure, problemOf, refusal } from './failures.ts';
-import { renewedSince } from './sign-in-renewal.ts';
+import { networkError, refusalError } from './failures.ts';
+import { sendSignedIn } from './sign-in-renewal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { storedToken } from './sign-in-storage.ts';
-
-export { problemOf } from './failures.ts';
-export { serverNow } from './server-clock.ts';
 
 /** Where the API is, without a slash at the end. */
 export const apiUrl = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/$/, '');
@@ -23,8 +20,8 @@ export interface Call {
   /** The type of file that is wanted, where the address has several. */
   accept?: string;
   signal?: AbortSignal | undefined;
-  /** Whether its answer brings this device a fresh sign-in. */
-  renews?: boolean;
+  /** Whether the call begins, renews or ends the sign-in: a 401 then says nothing about the one that this device has. */
+  changesSignIn?: boolean;
 }
 
 /** An answer without its envelope. */
@@ -35,8 +32,8 @@ export interface Answer<Data> {
   stale: boolean;
 }
 
-/** A fresh idempotency key: one for each action of a person, kept for retries of that same action. */
-export const actionKey = (): string => {
+/** A new idempotency key: one for each action of a person, kept for retries of that same action. */
+export const newIdempotencyKey = (): string => {
   // randomUUID is missing where the page came over plain http, as it does on a café's own network.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -61,14 +58,15 @@ const send = async (url: string, init: RequestInit, repeatable: boolean): Promis
   } catch (error) {
     if (init.signal?.aborted) throw error;
     if (repeatable) return send(url, init, false);
-    throw networkFailure();
+    throw networkError();
   }
   learnServerTime(response.headers.get('Date'), sentAt, Date.now());
-  if (!response.ok) throw refusal(response.status, parsed(await response.text()));
+  if (!response.ok) throw refusalError(response.status, parsed(await response.text()));
   return response;
 };
 
-const parsed = (text: string): unknown => {
+/** The JSON in a text; undefined where it is none. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -90,23 +88,9 @@ interface Envelope {
   stale?: boolean;
 }
 
-/**
- * Sends a request as whoever is signed in. One that was refused because the sign-in was renewed meanwhile is sent again with the
- * fresh one.
- */
-const sendSignedIn = async (send: () => Promise<Response>): Promise<Response> => {
-  const token = storedToken();
-  try {
-    return await send();
-  } catch (error) {
-    if (problemOf(error).status === 401 && (await renewedSince(token))) return send();
-    throw error;
-  }
-};
-
 const request = (
   path: string,
-  { method = 'GET', body, key, version, accept = 'application/json', signal, renews }: Call,
+  { method = 'GET', body, key, version, accept = 'application/json', signal, changesSignIn }: Call,
 ): Promise<Response> => {
   const sendNow = () => {
     const headers = callHeaders({ Accept: accept });
@@ -116,16 +100,16 @@ const request = (
     const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
     return send(`${apiUrl}${path}`, init, key !== undefined);
   };
-  return renews ? sendNow() : sendSignedIn(sendNow);
+  return changesSignIn ? sendNow() : sendSignedIn(sendNow);
 };
 
-/** Calls the API and takes the answer out of its envelope. Rejects with an `HttpError`; `problemOf` reads it. */
+/** Calls the API and takes the answer out of its envelope. Rejects with an error that `failureOf` reads. */
 export const call = async <Data>(path: string, options: Call = {}): Promise<Answer<Data>> => {
   const envelope = (parsed(await (await request(path, options)).text()) ?? {}) as Envelope;
   return { data: withId(envelope.data) as Data, message: envelope.message, stale: envelope.stale === true };
 };
 
-/** Calls the API for a file; of the type `accept` where the address has several. */
+/** Calls the API for a file. `accept` chooses the type where the address has several. */
 export const callForFile = async (path: string, accept?: string): Promise<Blob> => (await request(path, accept ? { accept } : {})).blob();
 
 /** The client that `ra-data-simple-rest` reads through: its `json` is the envelope's data, `Content-Range` stays in the headers. */

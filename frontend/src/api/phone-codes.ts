@@ -1,4 +1,5 @@
-import { type Answer, call, problemOf } from './http-client.ts';
+import { failureOf } from './failures.ts';
+import { type Answer, call } from './http-client.ts';
 
 /** A code that is on its way. */
 export interface SentCode {
@@ -10,24 +11,18 @@ export interface SentCode {
   resendAfter: number;
 }
 
-/** The calls that prove a phone number. */
-export interface PhoneCodeCalls {
-  sendCode: (phoneNumber: string) => Promise<Answer<SentCode>>;
-  verifyCode: (phoneNumber: string, code: string) => Promise<Answer<{ verified: boolean }>>;
-}
-
 const post = <Data>(path: string, body: object) => call<Data>(path, { method: 'POST', body });
 
-export const phoneCodeCalls: PhoneCodeCalls = {
-  sendCode: (phoneNumber) =>
-    post<SentCode>('/auth/send-code', { phoneNumber }).catch((error: unknown) => {
-      // An API of another version may know the call by its other name alone.
-      if (problemOf(error).status !== 404) throw error;
-      return post<SentCode>('/auth/send-otp', { phoneNumber });
-    }),
-  // A right code of one person alone answers a sign-in too. To prove a number is not to want one: it is not kept.
-  verifyCode: async (phoneNumber, code) => {
-    const { data, ...answer } = await post<{ verified: boolean }>('/auth/verify-otp', { phoneNumber, code });
-    return { ...answer, data: { verified: data.verified } };
-  },
+/** Sends a code to a phone number. */
+export const sendPhoneCode = (phoneNumber: string): Promise<Answer<SentCode>> =>
+  post<SentCode>('/auth/send-code', { phoneNumber }).catch((error: unknown) => {
+    // An API of another version may know the call by its other name alone.
+    if (failureOf(error).status !== 404) throw error;
+    return post<SentCode>('/auth/send-otp', { phoneNumber });
+  });
+
+/** Checks a code. The sign-in that the server may answer a right one with is not kept: only the number is to be proved. */
+export const verifyPhoneCode = async (phoneNumber: string, code: string): Promise<Answer<{ verified: boolean }>> => {
+  const { data, ...answer } = await post<{ verified: boolean }>('/auth/verify-otp', { phoneNumber, code });
+  return { ...answer, data: { verified: data.verified } };
 };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../i18n/messages.ts';
-import { call, problemOf } from './http-client.ts';
-import { profileCalls } from './profile.ts';
+import { call } from './http-client.ts';
+import { failureOf } from './failures.ts';
+import { changePassword } from './account.ts';
 
 await loadMessages('en');
 
@@ -28,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a changed password', () => {
   it('leaves this device signed in with the fresh token, and hands it to nobody', async () => {
     fetched.mockResolvedValueOnce(answer({ message: 'Password changed.', data: { token: 'fresh', version: 4 } }));
-    const { data, message } = await profileCalls.changePassword(passwords, 'k1');
+    const { data, message } = await changePassword(passwords, 'k1');
     expect([data, message]).toEqual([{ version: 4 }, 'Password changed.']);
     expect([stored.get('token'), stored.get('user')]).toEqual(['fresh', '{"_id":"1"}']);
   });
@@ -38,14 +39,14 @@ describe('a changed password', () => {
       stored.clear();
       return answer({ data: { token: 'fresh', version: 4 } });
     });
-    await profileCalls.changePassword(passwords, 'k1');
+    await changePassword(passwords, 'k1');
     expect(stored.size).toBe(0);
   });
 
   it('lets a call that was refused in between wait and go again with the fresh token', async () => {
     let arrive: (response: Response) => void = () => undefined;
     fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-    const change = profileCalls.changePassword(passwords, 'k1');
+    const change = changePassword(passwords, 'k1');
     fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(answer({ data: { _id: '1' } }));
     const me = call('/auth/me');
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
@@ -57,8 +58,8 @@ describe('a changed password', () => {
 
   it('that the server refuses changes nothing, and a sign-in that ended meanwhile is told so', async () => {
     fetched.mockImplementation(async () => refused());
-    expect(problemOf(await profileCalls.changePassword(passwords, 'k1').catch((error: unknown) => error)).status).toBe(401);
-    expect(problemOf(await call('/auth/me').catch((error: unknown) => error)).code).toBe('auth.changed');
+    expect(failureOf(await changePassword(passwords, 'k1').catch((error: unknown) => error)).status).toBe(401);
+    expect(failureOf(await call('/auth/me').catch((error: unknown) => error)).code).toBe('auth.changed');
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(stored.get('token')).toBe('old');
   });

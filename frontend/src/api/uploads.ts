@@ -1,26 +1,17 @@
-import { networkFailure, problemOf, refusal } from './failures.ts';
-import { apiUrl, callHeaders } from './http-client.ts';
-import { renewedSince } from './sign-in-renewal.ts';
-import { storedToken } from './sign-in-storage.ts';
+import { networkError, refusalError } from './failures.ts';
+import { apiUrl, callHeaders, parsed } from './http-client.ts';
+import { sendSignedIn } from './sign-in-renewal.ts';
 
 export interface UploadOptions {
   /** Idempotency key of the upload: the same file under the same key is stored once. */
   key: string;
-  /** Told how much of the file has left this device, as a share of one. */
+  /** Called with how much of the file has left this device, as a share of one. */
   onProgress: (share: number) => void;
   /** Stops the upload; it then rejects with the signal's reason. */
   signal: AbortSignal;
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Sends once. `fetch` tells nothing of how far a body has come, hence the older way. */
+/** Sends once. `XMLHttpRequest`, because `fetch` reports no progress of an upload. */
 const send = <Data>(path: string, file: File, { key, onProgress, signal }: UploadOptions): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,9 +24,9 @@ const send = <Data>(path: string, file: File, { key, onProgress, signal }: Uploa
     request.addEventListener('load', () => {
       const answer = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve((answer as { data: Data }).data);
-      else reject(refusal(request.status, answer));
+      else reject(refusalError(request.status, answer));
     });
-    request.addEventListener('error', () => reject(networkFailure()));
+    request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     signal.addEventListener('abort', stop);
@@ -43,16 +34,6 @@ const send = <Data>(path: string, file: File, { key, onProgress, signal }: Uploa
     else request.send(file);
   });
 
-/**
- * Uploads a file under its own name and answers what the server made of it. Rejects with an `HttpError` as every call does;
- * one that was refused because the sign-in was renewed meanwhile is sent again with the fresh one.
- */
-export const upload = async <Data>(path: string, file: File, options: UploadOptions): Promise<Data> => {
-  const token = storedToken();
-  try {
-    return await send<Data>(path, file, options);
-  } catch (error) {
-    if (problemOf(error).status === 401 && (await renewedSince(token))) return send<Data>(path, file, options);
-    throw error;
-  }
-};
+/** Uploads a file under its own name and answers what the server made of it. Rejects as every call does. */
+export const upload = <Data>(path: string, file: File, options: UploadOptions): Promise<Data> =>
+  sendSignedIn(() => send<Data>(path, file, options));

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../api/http-client.ts';
+import { failureOf, serverMessage } from '../api/failures.ts';
 import { Notice } from '../ui/notice.tsx';
 import { FallenPiece } from '../ui/pictures.tsx';
-import { saidOf } from './use-said.ts';
 
 interface ErrorStateProps {
   /** What could not be done. */
@@ -19,7 +18,7 @@ interface ErrorStateProps {
 /** A place whose content could not be had: says what happened, in the server's words if there are any, and offers to try again. */
 export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorStateProps) => {
   const t = useT();
-  const unreachable = problemOf(error).code === 'network' && t('errors.network');
+  const unreachable = failureOf(error).code === 'network' && t('errors.network');
   const isRetried = useRef(false);
   const handleRetry = () => {
     isRetried.current = true;
@@ -40,7 +39,7 @@ export const ErrorState = ({ title, text, error, onRetry, level = 'h2' }: ErrorS
         picture={<FallenPiece />}
         title={title}
         text={
-          saidOf(error) ??
+          serverMessage(error) ??
           ((text || unreachable) && (
             <>
               {text}

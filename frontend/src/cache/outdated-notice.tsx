@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSaid } from './use-said.ts';
+import { useFailureMessage } from './failure-messages.tsx';
 
 /** Where there is no room for words and button side by side, the button goes below. */
 const narrow = {
@@ -24,7 +24,7 @@ interface OutdatedNoticeProps {
 /** Over what is shown from before a reload that failed: what happened, that it may be out of date, and the way to try again. */
 export const OutdatedNotice = ({ error, failed, onRetry, sx = {} }: OutdatedNoticeProps) => {
   const t = useT();
-  const said = useSaid();
+  const messageOf = useFailureMessage();
   return (
     <Alert
       severity="warning"
@@ -36,7 +36,7 @@ export const OutdatedNotice = ({ error, failed, onRetry, sx = {} }: OutdatedNoti
         </Button>
       }
     >
-      <Box sx={{ fontWeight: 600 }}>{said(error, failed)}</Box>
+      <Box sx={{ fontWeight: 600 }}>{messageOf(error, failed)}</Box>
       {t('connection.outdated')}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api/http-client.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 /** Time in whole seconds for many readers, driven by one timer. */
 interface PageClock {

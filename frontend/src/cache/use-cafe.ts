@@ -1,9 +1,7 @@
 import { type BusinessClock, type BusinessDate, businessDateOf, foundingTariff, type PublicCafe } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useLive } from './live.ts';
 import { useTicking } from './page-clock.ts';
+import { fetchCafe } from '../api/settings.ts';
 
 /** Stands in until the café's own settings have arrived, so that times can be written at once. */
 const expected: PublicCafe = {
@@ -15,20 +13,10 @@ const expected: PublicCafe = {
 };
 
 /** The query behind `useCafe`, for a screen that must not show a price before it is known. */
-export const useCafeQuery = () => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  return useQuery({ queryKey: ['cafe'], queryFn: () => dataProvider.cafe() });
-};
+export const useCafeQuery = () => useQuery({ queryKey: ['cafe'], queryFn: fetchCafe });
 
 /** What anyone may know about the café. */
 export const useCafe = (): PublicCafe => useCafeQuery().data ?? expected;
-
-/** Keeps the café as the Owner sets it, on whatever device, for as long as someone is signed in; with it, what counts as today. */
-export const useFreshCafe = (): void => {
-  useLive('settings', 'cafe');
-  useLive('settings', 'dashboard');
-  useLive('settings', 'analytics');
-};
 
 /**
  * The server's clock is known here to about a second. The day turns this much later than it does there, in milliseconds, so that

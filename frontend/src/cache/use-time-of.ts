@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/format.ts';
-import { serverNow } from '../api/http-client.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 /**
  * The café's time of an instant, with its date unless that is today; a text that is none is given back, since a refusal may

@@ -6,11 +6,11 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { FeltBanner } from '../ui/felt-banner.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { Sentence } from '../ui/person-name.tsx';
-import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../api/http-client.ts';
+import { failureOf } from '../api/failures.ts';
 import { type SignedIn, storedUser } from '../api/sign-in-storage.ts';
 import { useBusinessDate, useCafeQuery } from '../cache/use-cafe.ts';
 import { feltTable } from '../theme/tokens.ts';
@@ -28,7 +28,7 @@ export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> 
   const { data, error, errorUpdatedAt, refetch, dataUpdatedAt } = useDashboard();
   useDocumentTitle(t('dashboard.title'));
 
-  const state = dashboardState({ data, error, status: problemOf(error).status, isSignedIn: storedUser() !== undefined });
+  const state = dashboardState({ data, error, status: failureOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
   // Whoever is on the way to the sign-in page is told there.
   useFailureToast(state.is === 'loading' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);

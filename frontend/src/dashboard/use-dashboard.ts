@@ -1,25 +1,21 @@
 import type { DashboardData, ReadModelBehind } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useLive } from '../cache/live.ts';
 import { useBusinessDate } from '../cache/use-cafe.ts';
 import { lasting, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
+import { fetchDashboard } from '../api/analytics.ts';
 
 /** Milliseconds after which figures that were behind are asked for again. */
 const soon = 2_000;
 
 /** The day's figures and the latest activity, as fresh as the server: in the words of the language, of the café's today. */
 export const useDashboard = () => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const language = useLanguage();
   const today = useBusinessDate();
-  useLive('dashboard');
   return useQuery<DashboardData>({
     queryKey: ['dashboard', today, language],
-    queryFn: () => dataProvider.dashboard(),
+    queryFn: () => fetchDashboard(),
     placeholderData: keepPreviousData,
     // What was behind at this look says nothing by itself when it has caught up.
     refetchInterval: ({ state }) => ((state.data?.behind?.length ?? 0) > 0 ? soon : false),

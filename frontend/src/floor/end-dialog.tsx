@@ -1,19 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
 import { price, riyals, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { billedMinutes } from './edit/completed-draft.ts';
 import { minutesToBill } from './live-figures.ts';
 import { PriceSum } from './price-sum.tsx';
 import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 import { Sheet } from '../forms/sheet.tsx';
-import { FormNotice, TroubleNotice } from '../session/trouble-notice.tsx';
-import { useAttempt } from '../forms/use-mutation.ts';
+import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../cache/place-session.ts';
 import { useLatest } from '../session/use-latest.ts';
 import { useTicking } from '../cache/page-clock.ts';
+import { endSession } from '../api/sessions.ts';
 
 /**
  * Shows what a session costs and ends it. The price ticks until the confirmation and then stands still. Where the server
@@ -21,7 +20,6 @@ import { useTicking } from '../cache/page-clock.ts';
  */
 export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const methodWords = useMethodWords();
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
@@ -33,20 +31,23 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
   const row = ended ?? base;
   const cost = ended?.cost ?? riyals(price(row.tariff, minutes, row.numberOfCustomers));
 
-  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.end', done: 'done.session_ended' }, (answer) => {
-    placeSession(answer);
-    if (answer.cost === cost) onClose();
-    else setEnded(answer);
-  });
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.end', done: 'done.session_ended' },
+    (answer) => {
+      placeSession(answer);
+      if (answer.cost === cost) onClose();
+      else setEnded(answer);
+    },
+  );
 
   // A newer version changes the price, which has to be seen before it is agreed to; but one's own lost try may be repeated.
-  const isUnsure = setback?.trouble.kind === 'other' && setback.trouble.unsure;
+  const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
   const handleConfirm = async () => {
     if (ended) return onClose();
     setShownMinutes(minutes);
-    await run((key) => dataProvider.endSession(base.id, base.version, key));
+    await run((key) => endSession(base.id, base.version, key));
     setShownMinutes(null);
   };
 
@@ -56,14 +57,14 @@ export const EndDialog = ({ session, onClose }: { session: SessionRow; onClose: 
       onClose={onClose}
       onSubmit={() => void handleConfirm()}
       isRunning={isRunning}
-      setback={setback}
+      failure={failure}
       notice={
         ended ? (
           <FormNotice severity="info" title={t('done.session_ended')}>
             {t('sessions.end.differs')}
           </FormNotice>
         ) : (
-          <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
+          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
         )
       }
       actions={

@@ -1,12 +1,17 @@
+import type { SessionRow } from '@tabletime/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { alwaysFresh } from '../cache/freshness.ts';
+import { useActiveSessions } from '../session/use-active-sessions.ts';
+import { useBusinessDate } from '../cache/use-cafe.ts';
+import { fetchDashboard } from '../api/analytics.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useActiveSessions } from '../session/use-active-sessions.ts';
-import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useLive } from '../cache/live.ts';
 import { Completed } from './completed.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Floor } from './floor.tsx';
@@ -15,7 +20,23 @@ import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './opened.ts';
-import { useCompletedSessions, useTodaysRevenue } from './use-sessions.ts';
+
+/** The `count` sessions that ended last, the latest first; the ones shown before stay while more are fetched. */
+const useCompletedSessions = (count: number) => {
+  const { data, ...query } = useGetList<SessionRow>(
+    'sessions',
+    { filter: { isActive: false }, sort: { field: 'endTime', order: 'DESC' }, pagination: { page: 1, perPage: count } },
+    { ...alwaysFresh, placeholderData: keepPreviousData },
+  );
+  return { ...query, sessions: data };
+};
+
+/** Today's revenue in riyals; undefined until it is known, or while it cannot be. */
+const useTodaysRevenue = (): number | undefined => {
+  const today = useBusinessDate();
+  const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: fetchDashboard, ...alwaysFresh });
+  return data?.todaysRevenue;
+};
 
 /** Completed sessions that one page shows. */
 const pageSize = 12;
@@ -33,7 +54,6 @@ export const SessionsPage = () => {
   const { fixCosts, isFixing, exportSessions, isExporting } = useListActions();
   const { opened, open, close } = useOpened();
   const floats = useFloatingStart();
-  useLive('sessions');
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
   useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
@@ -65,7 +85,7 @@ export const SessionsPage = () => {
                 <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
                   {t('sessions.action.fix_costs')}
                 </Button>
-                <Button variant="outlined" sx={headButton} onClick={() => void exportSessions()} loading={isExporting}>
+                <Button variant="outlined" sx={headButton} onClick={exportSessions} loading={isExporting}>
                   {t('sessions.action.export')}
                 </Button>
                 {!floats && <StartButton onStart={handleStart} />}

@@ -1,48 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useCallback, useEffect, useRef } from 'react';
+import { fetchSessionsFile, fixMissingCosts } from '../api/sessions.ts';
+import { useFileDownload } from '../cache/use-file-download.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { useAttempt } from '../forms/use-mutation.ts';
-import { useSaid } from '../cache/use-said.ts';
-
-const nothing = () => undefined;
 
 /** What can be done to all sessions at once: give missing costs, export. */
 export const useListActions = () => {
   const t = useT();
-  const notify = useNotify();
-  const said = useSaid();
   const language = useLanguage();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const [isExporting, setIsExporting] = useState(false);
-  const fixing = useAttempt<{ fixedSessions: number }>(
+  const { isRunning: isExporting, download } = useFileDownload('sessions.failed.export');
+  const { run: runFix, isRunning: isFixing } = useFormMutation<{ fixedSessions: number }>(
     {
+      changes: 'sessions',
       failed: 'sessions.failed.fix_costs',
       done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }),
     },
-    nothing,
+    () => undefined,
   );
 
   // The cards take it as a property: one that stays the same keeps them from rendering with every reload.
-  const run = useRef(fixing.run);
+  const run = useRef(runFix);
   useEffect(() => {
-    run.current = fixing.run;
+    run.current = runFix;
   });
-  const fixCosts = useCallback(() => void run.current((key) => dataProvider.fixCosts(key)), [dataProvider]);
+  const fixCosts = useCallback(() => void run.current(fixMissingCosts), []);
 
-  const exportSessions = async () => {
-    setIsExporting(true);
-    try {
-      const file: unknown = await dataProvider.exportSessions(language);
-      if (file instanceof Blob) saveFile(file, 'sessions.csv');
-    } catch (error) {
-      notify(said(error, 'sessions.failed.export'), { type: 'error' });
-    } finally {
-      setIsExporting(false);
-    }
-  };
-
-  return { fixCosts, isFixing: fixing.isRunning, exportSessions, isExporting };
+  return { fixCosts, isFixing, exportSessions: () => void download(() => fetchSessionsFile(language), 'sessions.csv'), isExporting };
 };

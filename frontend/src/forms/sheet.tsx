@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Setback } from './use-mutation.ts';
+import type { MutationFailure } from './use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** Brings the first field with a fault into view and puts the focus on it. Answers whether there was one. */
@@ -18,7 +18,7 @@ interface SheetProps {
   /** What stands in the way, kept in view above the buttons. */
   notice?: ReactNode;
   /** Why the last try failed; the field that it concerns gets the focus. */
-  setback?: Setback | null;
+  failure?: MutationFailure | null;
   /** The buttons, the main one last. */
   actions: ReactNode;
   onClose: () => void;
@@ -50,7 +50,7 @@ export const Sheet = ({
   title,
   children,
   notice,
-  setback = null,
+  failure = null,
   actions,
   onClose,
   onSubmit,
@@ -61,8 +61,8 @@ export const Sheet = ({
   const isSettled = useSettled();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (setback && form.current) showFirstFault(form.current);
-  }, [setback]);
+    if (failure && form.current) showFirstFault(form.current);
+  }, [failure]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

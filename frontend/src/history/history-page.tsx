@@ -3,17 +3,14 @@ import { Alert, Box, Button, Collapse } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useLive } from '../cache/live.ts';
 import { useBusinessDate } from '../cache/use-cafe.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { DayJump } from './calendar/day-jump.tsx';
@@ -43,8 +40,7 @@ export const HistoryPage = () => {
   const today = useBusinessDate();
   const dayTitle = useDayTitle();
   const role = useSignedIn()?.role;
-  const lists = useDataProvider<TabletimeDataProvider>();
-  const { data: first, error, errorUpdatedAt, refetch } = useQuery(daysQuery(lists, 0));
+  const { data: first, error, errorUpdatedAt, refetch } = useQuery(daysQuery(0));
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
@@ -53,7 +49,6 @@ export const HistoryPage = () => {
   const isRowGone = useRef(false);
   const retry = () => void refetch();
   useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
-  useLive('sessions', 'history');
 
   // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
   useEffect(() => {
@@ -79,7 +74,7 @@ export const HistoryPage = () => {
         actions={
           total > 0 && (
             <>
-              <DayJump date={target?.wish.date ?? first?.data[0]?.date ?? today} today={today} onChoose={goTo} />
+              <DayJump date={target?.wish.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
               <Button
                 variant="outlined"
                 color="error"

@@ -2,6 +2,9 @@ import { type Language, languages } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { loadMessages } from './messages.ts';
 
+/** Each language by the name its readers give it. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
+
 const languageKey = 'tabletime.language';
 
 /** The places that may name a language, in the order in which they are asked. */

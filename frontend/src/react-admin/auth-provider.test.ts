@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authProvider, register } from './auth-provider.ts';
-import { refusal } from '../api/failures.ts';
+import { register } from '../api/account.ts';
+import { authProvider } from './auth-provider.ts';
+import { refusalError } from '../api/failures.ts';
 
 const user = { _id: 'a', name: 'Sara', email: 'sara@gmail.com', role: 'Game Master' };
 const stored = new Map<string, string>();
@@ -38,7 +39,7 @@ describe('authProvider', () => {
   });
 
   it('signs out on 401 with the words of the server, and on nothing else', async () => {
-    const answer = (status: number) => refusal(status, { code: 'auth.changed', message: 'Your account has changed.' });
+    const answer = (status: number) => refusalError(status, { code: 'auth.changed', message: 'Your account has changed.' });
     await expect(authProvider.checkError(answer(401))).rejects.toThrow('Your account has changed.');
     await expect(authProvider.checkError(answer(403))).resolves.toBeUndefined();
     await expect(authProvider.checkError(new TypeError('network'))).resolves.toBeUndefined();

@@ -1,11 +1,8 @@
 import { type Language, languages } from '@tabletime/contract';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'react-admin';
-import { chooseLanguage } from '../i18n/language.ts';
+import type { I18nProvider } from 'ra-core';
+import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
-
-/** Each language by the name its readers give it. */
-export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 interface Counted {
   smart_count?: unknown;

@@ -1,5 +1,5 @@
 import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
-import { problemOf } from '../api/http-client.ts';
+import { failureOf } from '../api/failures.ts';
 
 const minutes = 60_000;
 
@@ -30,7 +30,7 @@ export const createQueryClient = (): QueryClient => {
         staleTime: 5 * minutes,
         gcTime: 10 * minutes,
         retry: (failures, error) => {
-          const { status } = problemOf(error);
+          const { status } = failureOf(error);
           return failures < 1 && !(status >= 400 && status < 500);
         },
       },

@@ -1,17 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { useInsert } from '../ui/person-name.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { useAttempt } from '../forms/use-mutation.ts';
+import { SessionFailureNotice } from './failure-notice.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../cache/place-session.ts';
 import { useLatest } from './use-latest.ts';
+import { deleteSession } from '../api/sessions.ts';
 
 interface DeleteDialogProps {
   session: SessionRow;
@@ -27,22 +26,24 @@ export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDial
   const t = useT();
   const insert = useInsert();
   const { time, date } = useFormat();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const placeSession = usePlaceSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const latest = useLatest(session, !isLeaving);
   const { base } = latest;
-  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.failed.delete', done: 'done.session_deleted' }, (row) => {
-    placeSession(row, true);
-    onDeleted?.({ ...base, version: row.version });
-    onClose();
-  });
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.delete', done: 'done.session_deleted' },
+    (row) => {
+      placeSession(row, true);
+      onDeleted?.({ ...base, version: row.version });
+      onClose();
+    },
+  );
   // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
   const handleConfirm = (reason: string) => {
     setIsLeaving(true);
-    void run((key) => dataProvider.deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
+    void run((key) => deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
   };
-  const fields = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+  const fields = failure?.kind === 'fields' ? failure.errors : {};
 
   return (
     <ReasonDialog
@@ -58,7 +59,7 @@ export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDial
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <TroubleNotice setback={setback} latest={latest} isRunning={isRunning} onClose={onClose} />
+        <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
         <Typography sx={{ fontWeight: 600 }}>
           {insert('sessions.delete.names', {
             date: date(base.endTime ?? base.startTime),

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
-import { useAttempt } from '../forms/use-mutation.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { type DeletedSession, deletionOf } from './deleted-session.ts';
-import { useLive } from '../cache/live.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
-import { useSaid } from '../cache/use-said.ts';
+import { useFailureMessage } from '../cache/failure-messages.tsx';
+import { fetchSessionEvents, restoreSession } from '../api/sessions.ts';
 
 /** Everything that ever happened to a session, in order, as fresh as the server; also to one that was deleted since. */
 export const useStory = (id: string, isAsked = true) => {
   const language = useLanguage();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   return useQuery({
     queryKey: ['history', 'story', id, language],
-    queryFn: () => dataProvider.sessionEvents(id),
+    queryFn: () => fetchSessionEvents(id),
     staleTime: 0,
     enabled: isAsked,
   });
@@ -36,11 +33,13 @@ interface RestoreDialogProps {
 /** Takes a deletion back, for a reason. */
 export const RestoreDialog = ({ session, keepAs, onClose, onRestored }: RestoreDialogProps) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { run, isRunning, setback } = useAttempt<SessionRow>({ failed: 'sessions.restore.failed', done: 'done.session_restored' }, () => {
-    onClose();
-    onRestored?.(session.id);
-  });
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.restore.failed', done: 'done.session_restored' },
+    () => {
+      onClose();
+      onRestored?.(session.id);
+    },
+  );
   return (
     <ReasonDialog
       open
@@ -51,8 +50,8 @@ export const RestoreDialog = ({ session, keepAs, onClose, onRestored }: RestoreD
       placeholder={t('sessions.restore.placeholder')}
       colour="primary"
       busy={isRunning}
-      error={setback?.message}
-      onConfirm={(reason) => void run((key) => dataProvider.restoreSession(session.id, session.version, reason, key))}
+      error={failure?.message}
+      onConfirm={(reason) => void run((key) => restoreSession(session.id, session.version, reason, key))}
       onClose={onClose}
     >
       <Typography color="text.secondary">{t('sessions.restore.consequence')}</Typography>
@@ -69,11 +68,10 @@ interface RestoreOfferProps {
 /** For the Owner, beside a deletion: whether it stands, and the way to take it back. Nothing for others. */
 export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
   const t = useT();
-  const said = useSaid();
+  const messageOf = useFailureMessage();
   const role = useSignedIn()?.role;
   const mayRestore = role !== undefined && may(role, 'sessions.restore');
   const { data: story, error, refetch } = useStory(id, mayRestore);
-  useLive('sessions', 'history');
   if (!mayRestore) return null;
   if (!story && error) {
     return (
@@ -86,7 +84,7 @@ export const RestoreOffer = ({ id, onRestore }: RestoreOfferProps) => {
           </Button>
         }
       >
-        {said(error, 'history.story.failed')}
+        {messageOf(error, 'history.story.failed')}
       </Alert>
     );
   }

@@ -1,11 +1,9 @@
 import type { SessionRow } from '@tabletime/contract';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
+import { alwaysFresh } from '../cache/freshness.ts';
 
 /** Every active session; a house has at most as many as the API lists at once. */
 const wholeHouse = { page: 1, perPage: 1000 };
-
-/** What staff look at must be true now: each mount and each return to the window asks again. */
-export const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 const byTable = (one: SessionRow, other: SessionRow) =>
   one.tableNumber - other.tableNumber || one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id);

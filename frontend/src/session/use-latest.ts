@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
-import { problemOf } from '../api/http-client.ts';
+import { useGetOne } from 'ra-core';
+import { failureOf } from '../api/failures.ts';
 
 /** A session as a form began with it, and what has become of it since. */
 export interface Latest {
@@ -28,7 +28,7 @@ export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
   return {
     base,
     newer: data && data.version > base.version ? data : undefined,
-    isGone: problemOf(error).code === 'session.not_found',
+    isGone: failureOf(error).code === 'session.not_found',
     load: async () => {
       const { data: latest } = await refetch();
       if (latest) setBase(latest);

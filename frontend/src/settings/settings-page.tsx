@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Box, Card, Skeleton } from '@mui/material';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useLive } from '../cache/live.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
+import { fetchSettings } from '../api/settings.ts';
 
 /** The settings as they stand, also while another Owner changes them. */
 const useSettings = () => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  useLive('settings');
-  return useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.settings(), staleTime: 0 });
+  return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
 /** The Owner's settings: prices, the café's name and day. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { forgetKept, useKept } from '../forms/persisted.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
-import { useLive } from '../cache/live.ts';
 
 /** What was typed into the fields of a form; a field that nobody touched is absent and follows the server. */
 export type Draft<Field extends string> = Partial<Record<Field, string>>;
@@ -39,6 +38,5 @@ export const useUnsavedWarning = (isUnsaved: boolean): void => {
 
 /** How many tables are running right now, 0 while that is not known. A table with two sessions is one. */
 export const useRunning = (): number => {
-  useLive('sessions');
   return new Set(useActiveSessions().sessions?.map(({ tableNumber }) => tableNumber)).size;
 };

@@ -1,5 +1,5 @@
 import { may, type Permission, type Role } from '@tabletime/contract';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../api/sign-in-storage.ts';
@@ -9,6 +9,20 @@ import { Sentence } from '../ui/person-name.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
+
+/** A screen at an address, with what it takes to see it. Its code is fetched on the first visit. */
+export interface Screen {
+  path: string;
+  permission: Permission;
+  screen: ComponentType;
+}
+
+/** A collection of the API as a react-admin resource, with the screens below its address. */
+export interface Collection {
+  name: string;
+  list?: Omit<Screen, 'path'>;
+  screens?: Screen[];
+}
 
 /** Shows a page to roles with the permission; the others are told why they cannot see it. */
 export const Guard = ({ permission, children }: { permission: Permission; children: ReactNode }) => {

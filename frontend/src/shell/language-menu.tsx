@@ -2,8 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { Box, Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { languages } from '@tabletime/contract';
-import { languageNames } from '../react-admin/i18n-provider.ts';
-import { chooseLanguage, useLanguage } from '../i18n/language.ts';
+import { chooseLanguage, languageNames, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 

@@ -1,23 +1,19 @@
 import { may, type Role } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Badge, Box, ButtonBase } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { alpha } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { useLive } from '../cache/live.ts';
 import { useT } from '../i18n/use-t.ts';
 import { destinationsFor } from './navigation.tsx';
+import { fetchReports } from '../api/reports.ts';
 
 /** How many shift reports wait for being read, for a role that reads them all; 0 for the others, and while it is not known. */
 const useUnseenReports = (role: Role): number => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  useLive('reports');
   const { data } = useQuery({
     queryKey: ['reports', 'unseen'],
-    queryFn: async () => (await dataProvider.reports({ seen: false }, { limit: 1, skip: 0 })).total ?? 0,
+    queryFn: async () => (await fetchReports({ seen: false }, { limit: 1, skip: 0 })).total,
     enabled: may(role, 'reports.review'),
     staleTime: 0,
   });

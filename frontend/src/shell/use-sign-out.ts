@@ -1,4 +1,4 @@
-import { useLogout, useNotify } from 'react-admin';
+import { useLogout, useNotify } from 'ra-core';
 import { forgetKept } from '../forms/persisted.ts';
 
 /** Signs out on purpose and says so. */

@@ -1,10 +1,10 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
-import { register } from '../react-admin/auth-provider.ts';
-import { actionKey, problemOf } from '../api/http-client.ts';
-import { keyAfterFailure } from '../api/failures.ts';
+import { register } from '../api/account.ts';
+import { newIdempotencyKey } from '../api/http-client.ts';
+import { failureOf, keyAfterFailure } from '../api/failures.ts';
 import { useKeptFields } from '../forms/persisted.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { PasswordField } from '../forms/fields/password-field.tsx';
@@ -61,14 +61,14 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
       return;
     }
     setBusy(true);
-    const attemptKey = (key.current ??= actionKey());
+    const attemptKey = (key.current ??= newIdempotencyKey());
     try {
       const message = await register(checked.registration, attemptKey);
       forgetDetails();
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
-      const problem = problemOf(error);
-      key.current = keyAfterFailure(attemptKey, problem, actionKey);
+      const problem = failureOf(error);
+      key.current = keyAfterFailure(attemptKey, problem, newIdempotencyKey);
       const lines = refusalLines(problem, t, words);
       setFault(lines);
       notify(lines.join(' '), { type: 'error' });

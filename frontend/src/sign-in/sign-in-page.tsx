@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useLogin, useNotify } from 'react-admin';
+import { useLogin, useNotify } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../api/http-client.ts';
+import { failureOf } from '../api/failures.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
@@ -41,7 +41,7 @@ export const SignInPage = () => {
     try {
       await login({ email: email.trim(), password });
     } catch (error) {
-      const lines = refusalLines(problemOf(error), t, { failed: 'auth.signIn.failed' });
+      const lines = refusalLines(failureOf(error), t, { failed: 'auth.signIn.failed' });
       setFault(lines);
       notify(lines.join(' '), { type: 'error' });
       setBusy(false);

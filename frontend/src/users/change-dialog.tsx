@@ -1,21 +1,17 @@
 import type { UserRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Button, Typography } from '@mui/material';
-import { useAttempt } from '../forms/use-mutation.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../react-admin/data-provider.ts';
-import { problemOf } from '../api/http-client.ts';
+import { failureOf } from '../api/failures.ts';
 import { isOpenTo, type UserChange } from './user-change.ts';
 import { keepReason, ReasonField } from '../forms/reason-field.tsx';
 import { Sheet } from '../forms/sheet.tsx';
 import { keptText, useKept } from '../forms/persisted.ts';
-import { ChangeTrouble } from './change-trouble.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { useChangeWords } from './use-change-words.ts';
-
-/** What shows people, or what was done to them. */
-const reloads = ['users', 'logs', 'dashboard'];
+import { changeUserRole, changeUserStatus, deleteUser, fetchUser } from '../api/users.ts';
 
 const doneKeys = {
   role: 'done.role_changed',
@@ -27,7 +23,6 @@ const doneKeys = {
 /** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
 const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [user, setUser] = useState(opened);
   const [isGone, setIsGone] = useState(false);
 
@@ -35,35 +30,38 @@ const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, 
     role: 'users.failed_role',
     activate: 'users.failed_status',
     deactivate: 'users.failed_status',
-    delete: (said: string | undefined) => (said ? t('users.error', { message: said }) : t('users.failed_delete')),
+    delete: (message: string | undefined) => (message ? t('users.error', { message }) : t('users.failed_delete')),
   } as const;
-  const attempt = useAttempt<UserRow | { id: string }>({ failed: failed[change.kind], done: doneKeys[change.kind], reloads }, onDone);
+  const mutation = useFormMutation<UserRow | { id: string }>(
+    { changes: 'users', failed: failed[change.kind], done: doneKeys[change.kind] },
+    onDone,
+  );
 
   const send = (reason: string) =>
-    attempt.run((key) => {
+    mutation.run((key) => {
       const { id, version } = user;
-      if (change.kind === 'role') return dataProvider.changeUserRole(id, version, change.to, reason, key);
-      if (change.kind === 'delete') return dataProvider.deleteUser(id, version, reason, key);
-      return dataProvider.changeUserStatus(id, version, change.kind === 'activate', reason, key);
+      if (change.kind === 'role') return changeUserRole(id, version, change.to, reason, key);
+      if (change.kind === 'delete') return deleteUser(id, version, reason, key);
+      return changeUserStatus(id, version, change.kind === 'activate', reason, key);
     });
 
   /** Fetches the account as it is now; closes where nothing is left to change. */
   const loadLatest = async (): Promise<void> => {
     try {
-      const { data } = await dataProvider.getOne<UserRow>('users', { id: user.id });
-      attempt.clear();
-      if (isOpenTo(data, change)) setUser(data);
+      const latest = await fetchUser(user.id);
+      mutation.clearFailure();
+      if (isOpenTo(latest, change)) setUser(latest);
       else onClose();
     } catch (error) {
-      if (problemOf(error).code === 'user.not_found') setIsGone(true);
+      if (failureOf(error).code === 'user.not_found') setIsGone(true);
     }
   };
 
   return {
     user,
-    isGone: isGone || attempt.setback?.trouble.kind === 'gone',
-    isRunning: attempt.isRunning,
-    setback: attempt.setback,
+    isGone: isGone || mutation.failure?.kind === 'gone',
+    isRunning: mutation.isRunning,
+    failure: mutation.failure,
     send: (reason: string) => void send(reason),
     loadLatest: () => void loadLatest(),
   };
@@ -82,10 +80,10 @@ interface ChangeDialogProps {
 export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
   const [reason, setReason] = useKept('users.form.reason', keptText, () => '');
-  const { user, isGone, isRunning, setback, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
+  const { user, isGone, isRunning, failure, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
   const { title, names, consequences, confirm, colour } = useChangeWords()(user, change);
   const purpose = `user.${change.kind}`;
-  const isBlocked = isGone || setback?.trouble.kind === 'stale';
+  const isBlocked = isGone || failure?.kind === 'stale';
 
   const handleSubmit = () => {
     if (isBlocked) return;
@@ -96,8 +94,8 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
   return (
     <Sheet
       title={title}
-      setback={setback}
-      notice={!isRunning && <ChangeTrouble change={change} setback={setback} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
+      failure={failure}
+      notice={!isRunning && <ChangeFailure change={change} failure={failure} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
       onClose={onClose}
       onSubmit={handleSubmit}
       isRunning={isRunning}
@@ -122,7 +120,7 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
         purpose={purpose}
         value={reason}
         onChange={setReason}
-        error={setback?.trouble.kind === 'fields' ? setback.trouble.errors['reason'] : undefined}
+        error={failure?.kind === 'fields' ? failure.errors['reason'] : undefined}
         placeholder={t('users.reason_placeholder')}
         disabled={isRunning}
         optional

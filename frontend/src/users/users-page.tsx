@@ -1,16 +1,15 @@
 import type { UserRow } from '@tabletime/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLive } from '../cache/live.ts';
 import { readFilters, type UserFilters, writeFilters } from './user-filters.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useFailureToast } from '../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
@@ -24,7 +23,6 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 /** The first `count` people under these filters; the ones shown before stay while others are fetched. Follows what others change. */
 const useUsers = (filters: UserFilters, count: number) => {
-  useLive('users');
   return useGetList<UserRow>(
     'users',
     { filter: filters, sort: newestFirst, pagination: { page: 1, perPage: count } },

@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
-import { useConnection, useLive } from '../../cache/live.ts';
+import { useConnection } from '../../cache/live.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useLastingBehind } from '../use-dashboard.ts';
 import { alertsOf, type HouseAlert } from './alerts-of.ts';
@@ -16,7 +16,6 @@ const minute = 60_000;
 export const useAlerts = (data: DashboardData | undefined, lookedAt: number): HouseAlert[] | undefined => {
   const connection = useConnection();
   const { sessions, error } = useActiveSessions();
-  useLive('sessions');
   // Sessions become long while one looks on; a minute's grain is enough.
   const nowMs = useTicking((now) => Math.floor(now / minute) * minute);
   const behind = useLastingBehind(lookedAt, data?.behind);

@@ -1,16 +1,14 @@
 import { Box } from '@mui/material';
 import { type SessionRow } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
-import { serverNow } from '../../api/http-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { costNow } from '../live-figures.ts';
-import { useAttempt } from '../../forms/use-mutation.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
@@ -27,6 +25,7 @@ import {
 import { EditSheet } from './edit-sheet.tsx';
 import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
+import { editActiveSession } from '../../api/sessions.ts';
 
 /** Edits an active session: what was typed is kept apart from the session, so that a newer version of it slides in underneath. */
 export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
@@ -35,15 +34,14 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   // The stand-in for the café would turn a typed time into another moment: without the real one the start cannot be typed.
   const cafe = useCafeQuery();
   const timezone = cafe.data?.timezone;
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = useKeptFields<ActiveEntries>('sessions.form.edit', () => ({}));
-  const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
-    { failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
     (row) => {
       placeSession(row);
       onClose();
@@ -63,21 +61,21 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
 
   const handleType = (entry: Partial<ActiveDraft>) => {
     setTyped((before) => typeActive(before, entry));
-    clear();
+    clearFailure();
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
     const sent = activeChanges(base, typed, serverNow(), timezone);
     // A table that is shared on purpose must not stand in the way of an edit that leaves the table alone.
     const asksForTable = ifTableFree && sent.tableNumber !== undefined;
     const input = { ...sent, reason, ...(asksForTable && { ifTableFree }) };
-    void run((key) => dataProvider.editActiveSession(base.id, base.version, input, key));
+    void run((key) => editActiveSession(base.id, base.version, input, key));
   };
 
   return (
     <EditSheet
       title={t('sessions.edit.active_title', { number: base.tableNumber })}
       latest={latest}
-      setback={setback}
+      failure={failure}
       isRunning={isRunning}
       hasFaults={hasFaults}
       changes={
@@ -88,7 +86,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
       onSave={handleSave}
       onClose={onClose}
       fields={(isChecked) => {
-        const words = faultWords<ActiveDraft>(isChecked ? faults : {}, setback);
+        const words = faultWords<ActiveDraft>(isChecked ? faults : {}, failure);
         const field = { draft, faults: words, onType: handleType };
         return (
           <>

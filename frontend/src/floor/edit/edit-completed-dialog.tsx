@@ -1,12 +1,10 @@
 import type { SessionRow } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { useAttempt } from '../../forms/use-mutation.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
@@ -21,20 +19,20 @@ import {
 } from './completed-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { useChangeRows } from './use-change-rows.ts';
+import { editCompletedSession } from '../../api/sessions.ts';
 
 /** Corrects a completed session, with the price that the correction leads to. */
 export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const { money, duration } = useFormat();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const changeRows = useChangeRows();
   const faultWords = useFaultWords();
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = useKeptFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
-  const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
-    { failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
     (row) => {
       placeSession(row);
       onClose();
@@ -53,17 +51,17 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
 
   const handleType = (entry: Partial<CompletedDraft>) => {
     setTyped((before) => ({ ...before, ...entry }));
-    clear();
+    clearFailure();
   };
   const handleSave = (reason: string) => {
-    void run((key) => dataProvider.editCompletedSession(base.id, base.version, { ...input, reason }, key));
+    void run((key) => editCompletedSession(base.id, base.version, { ...input, reason }, key));
   };
 
   return (
     <EditSheet
       title={t('sessions.edit.completed_title', { number: base.tableNumber })}
       latest={latest}
-      setback={setback}
+      failure={failure}
       isRunning={isRunning}
       hasFaults={hasFaults}
       changes={
@@ -82,7 +80,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
       onSave={handleSave}
       onClose={onClose}
       fields={(isChecked) => {
-        const words = faultWords<CompletedDraft>(isChecked ? faults : {}, setback);
+        const words = faultWords<CompletedDraft>(isChecked ? faults : {}, failure);
         const field = { draft, faults: words, onType: handleType };
         return (
           <>

@@ -4,8 +4,8 @@ import { keepReason, ReasonField } from '../../forms/reason-field.tsx';
 import { keptText, useKept } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../forms/sheet.tsx';
-import { TroubleNotice } from '../../session/trouble-notice.tsx';
-import type { Setback } from '../../forms/use-mutation.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import type { MutationFailure } from '../../forms/use-form-mutation.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import { ChangeList, type Change } from '../../ui/change-list.tsx';
 
@@ -15,7 +15,7 @@ const purpose = 'session.edit';
 interface EditSheetProps {
   title: string;
   latest: Latest;
-  setback: Setback | null;
+  failure: MutationFailure | null;
   isRunning: boolean;
   /** Whether any field has a fault that keeps the edit from being reviewed. */
   hasFaults: boolean;
@@ -28,13 +28,13 @@ interface EditSheetProps {
 }
 
 /** An edit in two steps: the fields, then what they change together with the reason for it. */
-export const EditSheet = ({ title, latest, setback, isRunning, hasFaults, changes, fields, onSave, onClose }: EditSheetProps) => {
+export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, changes, fields, onSave, onClose }: EditSheetProps) => {
   const t = useT();
   const [isChecked, setIsChecked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
   const [reason, setReason] = useKept('sessions.form.reason', keptText, () => '');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const served = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
+  const served = failure?.kind === 'fields' ? failure.errors : {};
   // A field that the server refuses is shown where it can be mended.
   const isConfirming = isReviewing && changes.length > 0 && Object.keys(served).every((field) => field === 'reason');
 
@@ -57,10 +57,10 @@ export const EditSheet = ({ title, latest, setback, isRunning, hasFaults, change
       onClose={onClose}
       onSubmit={handleSubmit}
       isRunning={isRunning}
-      setback={setback}
+      failure={failure}
       notice={
-        <TroubleNotice
-          setback={setback}
+        <SessionFailureNotice
+          failure={failure}
           latest={latest}
           isRunning={isRunning}
           onClose={onClose}

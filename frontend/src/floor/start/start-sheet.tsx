@@ -1,16 +1,14 @@
 import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
-import { TroubleNotice } from '../../session/trouble-notice.tsx';
-import { useAttempt } from '../../forms/use-mutation.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
@@ -25,6 +23,7 @@ import {
   tablesToOffer,
 } from './start-draft.ts';
 import { TablePicker } from './table-picker.tsx';
+import { startSession } from '../../api/sessions.ts';
 
 interface StartSheetProps {
   active: SessionRow[];
@@ -36,15 +35,14 @@ interface StartSheetProps {
 export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
   const [draft, setDraft] = useKeptFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
   const [isChecked, setIsChecked] = useState(false);
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
   const [tables] = useState(() => tablesToOffer([...active, ...completed]));
-  const { run, isRunning, setback, clear } = useAttempt<SessionRow>(
-    { failed: 'sessions.failed.start', done: 'done.session_started' },
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started' },
     (started) => {
       keepGroupType(started.groupType);
       placeSession(started);
@@ -53,22 +51,22 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   );
 
   const faults = startFaults(draft);
-  const words = faultWords<StartDraft>(isChecked ? faults : {}, setback);
+  const words = faultWords<StartDraft>(isChecked ? faults : {}, failure);
   const table = typedNumber(draft.tableNumber);
   const occupant = active.find((session) => session.tableNumber === table);
 
   const handleType = (entry: Partial<StartDraft>) => {
     setDraft((before) => ({ ...before, ...entry }));
-    clear();
+    clearFailure();
   };
   const start = (ifTableFree: boolean) => {
     setIsChecked(true);
     if (Object.keys(faults).length > 0) return;
     const input = startInput(draft, ifTableFree);
-    void run((key) => dataProvider.startSession(input, key));
+    void run((key) => startSession(input, key));
   };
   const handleOtherTable = () => {
-    const busy = setback?.trouble.kind === 'busy' ? [{ tableNumber: setback.trouble.tableNumber }] : [];
+    const busy = failure?.kind === 'busy' ? [{ tableNumber: failure.tableNumber }] : [];
     handleType({ tableNumber: String(lowestFreeTable([...active, ...busy])) });
   };
 
@@ -79,10 +77,10 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
       onClose={onClose}
       onSubmit={() => start(true)}
       isRunning={isRunning}
-      setback={setback}
+      failure={failure}
       notice={
-        <TroubleNotice
-          setback={setback}
+        <SessionFailureNotice
+          failure={failure}
           isRunning={isRunning}
           onClose={onClose}
           busyActions={
@@ -115,7 +113,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
         active={active}
         error={words.tableNumber}
         hint={
-          occupant && setback?.trouble.kind !== 'busy'
+          occupant && failure?.kind !== 'busy'
             ? t('sessions.start.busy_hint', {
                 number: occupant.tableNumber,
                 time: timeOf(occupant.startTime),

@@ -3,13 +3,11 @@ import { Box, Button, Skeleton, useMediaQuery, useTheme } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 import { daySessionsQuery } from '../history-data.ts';
 import type { OpenOverDays } from '../opened.ts';
@@ -32,10 +30,9 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   const t = useT();
   const { number } = useFormat();
   const title = useDayTitle()(day.date);
-  const lists = useDataProvider<TabletimeDataProvider>();
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
   const [shown, setShown] = useState(rowsAtOnce);
-  const { data: sessions, error, refetch } = useQuery(daySessionsQuery(lists, day.date));
+  const { data: sessions, error, refetch } = useQuery(daySessionsQuery(day.date));
   const { isPrinting, print } = usePrinting(isLatest && sessions !== undefined);
   const Rows = hasRoom ? SessionTable : SessionCards;
 

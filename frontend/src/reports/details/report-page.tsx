@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyTable } from '../../ui/pictures.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { problemOf } from '../../api/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { ReportActions } from './report-actions.tsx';
@@ -22,7 +22,7 @@ export const ReportPage = () => {
   const { dateTime } = useFormat();
   const { id = '' } = useParams();
   const { data: report, error, refetch } = useReport(id);
-  const isGone = problemOf(error).code === 'report.not_found';
+  const isGone = failureOf(error).code === 'report.not_found';
 
   if (isGone) {
     return (
@@ -30,7 +30,7 @@ export const ReportPage = () => {
         level="h1"
         picture={<EmptyTable />}
         title={t('reports.form.gone')}
-        text={problemOf(error).message}
+        text={failureOf(error).message}
         action={
           <Button component={Link} to="/reports">
             {t('reports.form.to_list')}
@@ -39,7 +39,7 @@ export const ReportPage = () => {
       />
     );
   }
-  if (!report?.id) {
+  if (!report) {
     return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
   const isChanged = report.changedAt !== report.submittedAt;

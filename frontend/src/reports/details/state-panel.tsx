@@ -2,7 +2,7 @@ import { Box, Switch } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
 import { useInsert } from '../../ui/person-name.tsx';
-import { FormNotice } from '../../session/trouble-notice.tsx';
+import { FormNotice } from '../../session/failure-notice.tsx';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Mark, useMark } from '../marks/use-mark.ts';

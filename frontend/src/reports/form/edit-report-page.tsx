@@ -1,15 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
-import { problemOf } from '../../api/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
 import { useLastingDraft } from '../../forms/persisted-draft.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
@@ -17,13 +15,14 @@ import { useReport } from '../use-reports.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { draftOf, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
+import { editReport } from '../../api/reports.ts';
 
 /** Puts one's own report right while it is pending. */
 export const EditReportPage = () => {
   const t = useT();
   const { id = '' } = useParams();
   const { data: report, error, refetch } = useReport(id);
-  if (!report?.id) {
+  if (!report) {
     return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Loading />;
   }
   return <EditForm key={report.id} report={report} />;
@@ -42,7 +41,6 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const navigate = useNavigate();
   const name = useReportName();
   const me = useSignedIn();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   // The form begins with the report as it was opened: nothing changes under a typing hand.
   const [{ base, begun, hasEnded }, setBegin] = useState({ base: report, begun: 0, hasEnded: false });
   const beginAnew = (ended: boolean) => setBegin({ base: report, begun: begun + 1, hasEnded: ended });
@@ -96,10 +94,10 @@ const EditForm = ({ report }: { report: ReportRow }) => {
           }}
           send={async (input, key) => {
             try {
-              return await dataProvider.editReport(report.id, isStale ? report.version : version, input, key);
+              return await editReport(report.id, isStale ? report.version : version, input, key);
             } catch (failure) {
               // Whoever saves once more has read of the other change, be it their own, and wants this one in its place.
-              const { code } = problemOf(failure);
+              const { code } = failureOf(failure);
               if (code === 'version.stale' || code === 'request.key_reused') setIsStale(true);
               throw failure;
             }

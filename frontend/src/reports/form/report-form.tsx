@@ -1,19 +1,21 @@
 import type { ReportFile, ReportRow, SubmitReport } from '@tabletime/contract';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
-import { actionKey, type Answer, problemOf, serverNow } from '../../api/http-client.ts';
+import { newIdempotencyKey, type Answer } from '../../api/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { showFirstFault } from '../../forms/sheet.tsx';
-import { useAttempt } from '../../forms/use-mutation.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useIsReviewer } from '../report-name.ts';
 import { draftFaults, goneFiles, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
 import { FurtherSections, ShiftSection } from './report-sections.tsx';
-import { SetbackNotice } from './setback-notice.tsx';
+import { ReportFailureNotice } from './failure-notice.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { removeReportFile } from '../../api/reports.ts';
 
 /** What is attached to a report or a draft of one. */
 type Attached = Pick<ReportRow, 'files' | 'proofImage'>;
@@ -23,11 +25,10 @@ const attachedFiles = ({ files, proofImage }: Attached): ReportFile[] => [...fil
 
 /** Removes files that were taken out of a draft from the server, but for those that its report has. */
 const useFileRemoval = (report: Attached | undefined) => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   return (files: Pick<ReportFile, '_id'>[]): void => {
     const had = new Set(report && attachedFiles(report).map(({ _id }) => _id));
     // One that cannot be removed now goes by itself after a day.
-    for (const { _id } of files) if (!had.has(_id)) void dataProvider.removeReportFile(_id, actionKey()).catch(() => undefined);
+    for (const { _id } of files) if (!had.has(_id)) void removeReportFile(_id, newIdempotencyKey()).catch(() => undefined);
   };
 };
 
@@ -54,8 +55,6 @@ interface ReportFormProps {
   onDone: (report: ReportRow) => void;
 }
 
-const reloads = ['reports', 'logs', 'dashboard'];
-
 /** Faults that are no news to somebody who is still typing. */
 const onceChecked = ['report.summary_required', 'report.time', 'field.date'];
 
@@ -70,10 +69,10 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
-  const { run, isRunning, setback, clear } = useAttempt<ReportRow>(
+  const { run, isRunning, failure, clearFailure } = useFormMutation<ReportRow>(
     report
-      ? { failed: 'reports.failed.update', done: 'done.report_edited', reloads }
-      : { failed: 'reports.failed.submit', done: 'done.report_submitted', reloads },
+      ? { changes: 'reports', failed: 'reports.failed.update', done: 'done.report_edited' }
+      : { changes: 'reports', failed: 'reports.failed.submit', done: 'done.report_submitted' },
     onDone,
   );
   const removeFiles = useFileRemoval(report);
@@ -86,7 +85,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     ...(draft.proofImage && isGone(draft.proofImage) && { proofImage: 'report.file_gone' }),
     ...(isBusy && isChecked && { files: 'reports.files.still' }),
   };
-  const served = setback?.trouble.kind === 'fields' ? servedFaults(setback.trouble.errors) : {};
+  const served = failure?.kind === 'fields' ? servedFaults(failure.errors) : {};
   const faults: ReportFaults = {
     ...served,
     ...Object.fromEntries(
@@ -96,14 +95,14 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     ),
   };
   useEffect(() => {
-    if (setback && form.current) showFirstFault(form.current);
-  }, [setback]);
+    if (failure && form.current) showFirstFault(form.current);
+  }, [failure]);
 
   const handleChange = (change: (before: ReportDraft) => Partial<ReportDraft>) => {
     const kept = attachedFiles({ ...draft, ...change(draft) });
     removeFiles(attachedFiles(draft).filter((file) => !kept.includes(file) && !isGone(file)));
     onChange(change);
-    clear();
+    clearFailure();
   };
   const submit = async (key: string): Promise<Answer<ReportRow>> => {
     const input = reportInput(draft, isReviewer);
@@ -111,7 +110,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
       return await send(input, key);
     } catch (failure) {
       // Longer than the refusal is shown: a file that is gone stays so.
-      setGone([...gone, ...goneFiles(problemOf(failure), input)]);
+      setGone([...gone, ...goneFiles(failureOf(failure), input)]);
       throw failure;
     }
   };
@@ -155,7 +154,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         isSaved={isSaved}
         isRunning={isRunning}
         fault={hasServedFault ? t('reports.form.fix_served') : hasOwnFault ? t('reports.form.fix_before') : undefined}
-        notice={isRunning ? null : <SetbackNotice setback={setback} isEdit={report !== undefined} />}
+        notice={isRunning ? null : <ReportFailureNotice failure={failure} isEdit={report !== undefined} />}
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (

@@ -6,7 +6,7 @@ import { calendarDate, type Shift, shifts } from '@tabletime/contract';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { serverNow } from '../../api/http-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useShiftHours } from '../report-name.ts';
 import type { ReportFields } from './report-fields.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { useFailureToast } from '../../cache/use-failure-toast.tsx';
+import { useFailureToast } from '../../cache/failure-messages.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { useReports } from '../use-reports.ts';

@@ -1,20 +1,18 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
 import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../react-admin/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft, useRunning } from '../use-draft.ts';
 import { type PriceField, priceFields, priceText, readPrices } from './price-draft.ts';
 import { PricePreview } from './price-preview.tsx';
+import { changeTariff } from '../../api/settings.ts';
 
 /** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const { money } = useFormat();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const running = useRunning();
   const { draft, type, discard } = useDraft<PriceField>('prices');
   const { changed, faults, tariff } = readPrices(draft, settings);
@@ -47,7 +45,7 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
       done="done.tariff_changed"
       lastChange={settings.tariffChange}
       action="TARIFF_CHANGED"
-      send={(reason, key) => dataProvider.changeTariff(settings.version, { ...changed, reason }, key)}
+      send={(reason, key) => changeTariff(settings.version, { ...changed, reason }, key)}
       onDiscard={discard}
       preview={<PricePreview inForce={tariffOf(settings)} typed={tariff} isChanged={isChanged} />}
       fields={(faultOf) => (

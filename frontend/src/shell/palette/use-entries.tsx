@@ -8,15 +8,13 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { languages, may, type Role, type UserRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { cardOnFloor, startOnFloor } from '../../session/floor-link.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { languageNames } from '../../react-admin/i18n-provider.ts';
-import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
+import { chooseLanguage, languageNames, useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useLive } from '../../cache/live.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { pagesFor } from '../navigation.tsx';
@@ -36,7 +34,6 @@ export const useTableEntries = (): Entry[] => {
   const { time } = useFormat();
   const navigate = useNavigate();
   const { sessions = [] } = useActiveSessions();
-  useLive('sessions');
   return sessions.map(({ id, tableNumber, numberOfCustomers, startTime }) => ({
     id: `table-${id}`,
     group: 'tables',

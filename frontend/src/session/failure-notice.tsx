@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useInsert } from '../ui/person-name.tsx';
-import type { Setback } from '../forms/use-mutation.ts';
+import type { MutationFailure } from '../forms/use-form-mutation.ts';
 import type { Latest } from './use-latest.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';
 
@@ -32,8 +32,8 @@ export const FormNotice = ({ severity, title, children, action }: NoticeProps) =
   </Alert>
 );
 
-interface TroubleNoticeProps {
-  setback: Setback | null;
+interface SessionFailureNoticeProps {
+  failure: MutationFailure | null;
   /** The session that the form is about; a start has none yet. */
   latest?: Latest;
   /** What others do to the session does not concern a write of one's own that is still under way. */
@@ -44,12 +44,11 @@ interface TroubleNoticeProps {
 }
 
 /** What keeps a form from being saved, and the way on: who changed, ended or deleted the session, who has the table, or what failed. */
-export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions }: TroubleNoticeProps) => {
+export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busyActions }: SessionFailureNoticeProps) => {
   const t = useT();
   const insert = useInsert();
   const timeOf = useTimeOf();
-  const trouble = setback?.trouble;
-  const isUnsure = trouble?.kind === 'other' && trouble.unsure;
+  const isUnsure = failure?.kind === 'other' && failure.unsure;
   const back = (
     <Button variant="outlined" onClick={onClose}>
       {t('sessions.trouble.to_list')}
@@ -57,7 +56,7 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
   );
 
   if (isRunning) return null;
-  if (trouble?.kind === 'gone' || latest?.isGone) {
+  if (failure?.kind === 'gone' || latest?.isGone) {
     return (
       <FormNotice severity="warning" title={t('sessions.trouble.gone_title')} action={back}>
         {t('sessions.trouble.gone')}
@@ -81,7 +80,7 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
     );
   }
   // A refusal is settled once the form stands on the change that it spoke of.
-  const stale = trouble?.kind === 'stale' && !(latest && latest.base.changedAt >= trouble.at) ? trouble : undefined;
+  const stale = failure?.kind === 'stale' && !(latest && latest.base.changedAt >= failure.at) ? failure : undefined;
   // After a try whose answer was lost, the newer version may well be one's own.
   if (stale || (newer && !isUnsure)) {
     const by = stale?.by ?? newer?.changedBy ?? '';
@@ -100,30 +99,30 @@ export const TroubleNotice = ({ setback, latest, isRunning, onClose, busyActions
       </FormNotice>
     );
   }
-  if (trouble?.kind === 'busy') {
+  if (failure?.kind === 'busy') {
     return (
-      <FormNotice severity="warning" title={t('sessions.start.busy_title', { number: trouble.tableNumber })} action={busyActions}>
-        {insert('sessions.start.busy_since', { name: trouble.by, time: timeOf(trouble.since) })}
+      <FormNotice severity="warning" title={t('sessions.start.busy_title', { number: failure.tableNumber })} action={busyActions}>
+        {insert('sessions.start.busy_since', { name: failure.by, time: timeOf(failure.since) })}
       </FormNotice>
     );
   }
-  if (trouble?.kind === 'state') {
+  if (failure?.kind === 'state') {
     return (
       <FormNotice severity="warning" title={t('sessions.trouble.state_title')} action={back}>
-        {setback?.message}
+        {failure?.message}
       </FormNotice>
     );
   }
-  if (trouble?.kind === 'repeated') {
+  if (failure?.kind === 'repeated') {
     return (
       <FormNotice severity="info" title={t('sessions.trouble.repeated_title')} action={back}>
         {t('sessions.trouble.repeated')}
       </FormNotice>
     );
   }
-  if (trouble?.kind === 'other') {
+  if (failure?.kind === 'other') {
     return (
-      <FormNotice severity="error" title={setback?.message ?? ''}>
+      <FormNotice severity="error" title={failure?.message ?? ''}>
         {t(isUnsure ? 'sessions.trouble.unsure' : 'sessions.trouble.kept')}
       </FormNotice>
     );

@@ -1,21 +1,21 @@
 import { Button } from '@mui/material';
 import { useInsert } from '../ui/person-name.tsx';
-import { FormNotice } from '../session/trouble-notice.tsx';
-import type { Setback } from '../forms/use-mutation.ts';
+import { FormNotice } from '../session/failure-notice.tsx';
+import type { MutationFailure } from '../forms/use-form-mutation.ts';
 import { useTimeOf } from '../cache/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { UserChange } from './user-change.ts';
 
-interface ChangeTroubleProps {
+interface ChangeFailureProps {
   change: UserChange;
-  setback: Setback | null;
+  failure: MutationFailure | null;
   isGone: boolean;
   onLoad: () => void;
   onClose: () => void;
 }
 
 /** Why a change of an account was not made, and the way on: who changed it and when, that it is gone, or what failed. */
-export const ChangeTrouble = ({ change, setback, isGone, onLoad, onClose }: ChangeTroubleProps) => {
+export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: ChangeFailureProps) => {
   const t = useT();
   const insert = useInsert();
   const timeOf = useTimeOf();
@@ -31,9 +31,9 @@ export const ChangeTrouble = ({ change, setback, isGone, onLoad, onClose }: Chan
       </FormNotice>
     );
   }
-  if (!setback) return null;
-  const { trouble, message } = setback;
-  if (trouble.kind === 'stale') {
+  if (!failure) return null;
+  const { message } = failure;
+  if (failure.kind === 'stale') {
     const load = (
       <Button variant="outlined" onClick={onLoad}>
         {t('users.trouble.load')}
@@ -41,11 +41,11 @@ export const ChangeTrouble = ({ change, setback, isGone, onLoad, onClose }: Chan
     );
     return (
       <FormNotice severity="warning" title={t('users.trouble.stale_title')} action={load}>
-        {insert('users.trouble.stale', { name: trouble.by, time: timeOf(trouble.at) })}
+        {insert('users.trouble.stale', { name: failure.by, time: timeOf(failure.at) })}
       </FormNotice>
     );
   }
-  const wayOn = t(trouble.kind === 'other' && trouble.unsure ? 'users.trouble.unsure' : 'users.trouble.kept');
+  const wayOn = t(failure.kind === 'other' && failure.unsure ? 'users.trouble.unsure' : 'users.trouble.kept');
   if (change.kind !== 'role') {
     return (
       <FormNotice severity="error" title={message}>
