@@ -22,7 +22,7 @@ const sharedBelow: Record<string, string[]> = {
   forms: ['api', 'cache', 'i18n', 'theme', 'ui'],
   session: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
   shell: ['api', 'cache', 'forms', 'i18n', 'session', 'theme', 'ui'],
-  'react-admin': ['api', 'i18n'],
+  'react-admin': ['api', 'forms', 'i18n'],
 };
 const shared = Object.keys(sharedBelow).join('|');
 /** What a screen may import of them: only the app itself puts react-admin together. */

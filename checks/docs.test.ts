@@ -17,7 +17,9 @@ const codeOf = (page: string): string[] =>
       .matchAll(/`([^`\n]+)`/g),
   ].map((match) => match[1]!);
 
-const migrations = readdirSync('backend/migrations').map((name) => `backend/migrations/${name}`);
+const migrations = readdirSync('backend/migrations', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => `backend/migrations/${name}`);
 const others = ['scripts', 'backend/src/events/fixtures', '.'].flatMap((folder) =>
   readdirSync(folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
 );

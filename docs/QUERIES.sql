@@ -681,35 +681,76 @@ select count(*) as total, (select coalesce(max(position), 0)
   from audit_log
   where id = any($1::uuid[]) and position > $2;
 
+-- GET /logs filter={"performedBy":"01890000-0000-7000-8000-000000000001"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "performer_id" = $1
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "performer_id" = $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "performer_id" = $1 and position > $2;
+
+-- GET /logs filter={"performedBy":"System"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where performer_id is null
+  order by "created_at" desc, "position" desc
+  limit $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where performer_id is null;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where performer_id is null and position > $1;
+
 -- GET /logs/distinct/users
-with recursive staff as ( (select performer_name as name
+with recursive staff as ( (select performer_id as id
       from audit_log
-      where performer_role is distinct
-      from 'Customer'
-      order by performer_name
+      where performer_role <> 'Customer'
+      order by performer_id
       limit 1)
-    union all select next.performer_name
+    union all select next.performer_id
     from staff
-    cross join lateral ( select performer_name
+    cross join lateral ( select performer_id
       from audit_log
-      where performer_role is distinct
-      from 'Customer' and performer_name > staff.name
-      order by performer_name
-      limit 1 ) as next ), latest as ( select performer_name
+      where performer_role <> 'Customer' and performer_id > staff.id
+      order by performer_id
+      limit 1 ) as next ), latest as ( select performer_id
     from audit_log
     where performer_role = 'Customer'
     order by created_at desc, position desc
-    limit $1 ), people as ((select name
+    limit $1 ), people as ((select id
       from staff
-      limit $2) union select performer_name
-    from latest) select coalesce(first.performer_id, 'System') as id, people.name
+      limit $2) union select performer_id
+    from latest) select people.id, last.name, last.role
   from people
-  cross join lateral ( select performer_id
+  cross join lateral ( select performer_name as name, performer_role as role
     from audit_log
-    where performer_name = people.name
-    order by created_at, position
-    limit 1 ) as first
-  order by people.name;
+    where performer_id = people.id
+    order by created_at desc, position desc
+    limit 1 ) as last
+  union all select 'System', 'System', null
+  where exists (select
+    from audit_log
+    where performer_id is null)
+  order by name, id;
+
+-- GET /logs/export/pdf, who is asked for by the id
+select asked.id, last.name, last.role
+  from unnest($1::text[]) as asked(id)
+  cross join lateral ( select performer_name as name, performer_role as role
+    from audit_log
+    where performer_id = asked.id
+    order by created_at desc, position desc
+    limit 1 ) as last;
 
 -- GET /logs/export/csv and GET /logs/export/pdf, from the newest on, first batch
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
@@ -889,11 +930,6 @@ select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue, coalesce(su
     else coalesce(payment_method ->> 0, 'Cash') end as kind
     from sessions
     where not is_active and end_time >= $1 and end_time < $2 ) as ended;
-
--- PUT /reports/:id
-select "shift", "date"
-  from "reports"
-  where "id" = $1;
 
 -- POST /reports/files (report_files_waiting)
 select count(*)::int as waiting

@@ -92,4 +92,66 @@ export const keptForms = (language: Language, table: number): void => {
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept')))).toEqual([]);
   });
+
+  test(`what one person typed on a shared tablet is not there for the next one (${language})`, async ({ app, openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    const floor = new Floor(page, words);
+    const maha = { name: 'Maha', email: `maha.tablet.${language}@gmail.com`, password: 'six-dice' };
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.changeRole(await api.register(maha.name, maha.email, maha.password), 'Supervisor');
+    const field = (label: string) => page.getByRole('textbox', { name: label });
+    const password = page.locator('input[name="password"]');
+    const welcome = page.getByRole('heading', { level: 1, name: auth.signIn.title });
+    const signOut = async () => {
+      await page.getByRole('button', { name: shell.account.open }).click();
+      await page.getByRole('menuitem', { name: shell.account.signOut }).click();
+      await expect(welcome).toBeVisible();
+    };
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    const abandonRegistration = async () => {
+      await page.goto('/register');
+      await field(auth.register.name).fill('Layla Al-Harbi');
+      await field(auth.register.phone).fill('598765432');
+    };
+
+    await test.step('a visitor leaves a registration, which a reload keeps and a sign-in ends', async () => {
+      await abandonRegistration();
+      await page.reload();
+      await expect(field(auth.register.name)).toHaveValue('Layla Al-Harbi');
+      await page.getByRole('link', { name: auth.register.toSignIn }).click();
+      await fillSignIn(page, words, maha);
+      await expect(page.getByRole('button', { name: shell.account.open })).toBeVisible();
+      expect(await stored()).not.toMatch(/Layla|598765432/);
+      await signOut();
+      await page.getByRole('link', { name: auth.signIn.toRegister }).click();
+      await expect(field(auth.register.name)).toHaveValue('');
+      await expect(field(auth.register.phone)).toHaveValue('');
+    });
+
+    await test.step('a sign-in that ended by itself leaves its form to its person, and to nobody who signs in instead', async () => {
+      await signInTo(page, words, '/sessions', maha);
+      await floor.startButton.click();
+      await floor.startSheet().getByRole('textbox', { name: sessions.notes }).fill('Call Layla back');
+      await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
+      await page.reload();
+      await expect(welcome).toBeVisible();
+      expect(await stored()).toContain('Call Layla back');
+      await fillSignIn(page, words, owner);
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await stored()).not.toContain('Call Layla back');
+      await signOut();
+    });
+
+    await test.step('a registration that nobody goes on with leaves the screen after ten minutes, passwords included', async () => {
+      await page.clock.install();
+      await abandonRegistration();
+      await password.fill('six-dice');
+      await page.clock.fastForward('09:00');
+      await expect(field(auth.register.name)).toHaveValue('Layla Al-Harbi');
+      await page.clock.fastForward('01:01');
+      await expect(field(auth.register.name)).toHaveValue('');
+      await expect(password).toHaveValue('');
+      expect(await stored()).not.toMatch(/Layla|598765432/);
+    });
+  });
 };

@@ -11,7 +11,7 @@ const action = 'SESSION_EDITED';
 /** The first column of the file. */
 const position = /^\d+/;
 
-const performer = ({ performedBy }: LogRow): string => (typeof performedBy === 'string' ? performedBy : performedBy.name);
+const performer = ({ performedBy }: LogRow): string => (typeof performedBy === 'string' ? performedBy : performedBy._id);
 
 /**
  * A person and a day whose entries fit on a page, and none of whose filters could be left out: the person has entries before and
@@ -28,7 +28,8 @@ const narrowed = (entries: LogRow[], cafe: PublicCafe) => {
       theirs.some((entry) => dayOf(entry) < day) &&
       theirs.some((entry) => dayOf(entry) > day) &&
       entries.some((entry) => dayOf(entry) === day && performer(entry) !== by);
-    if (isNarrowed && by !== 'System') return { by, day, positions: kept.map((entry) => String(entry.position)) };
+    const { performedBy } = one;
+    if (isNarrowed && performedBy !== 'System') return { by: performedBy, day, positions: kept.map((entry) => String(entry.position)) };
   }
   throw new Error('Nobody edited sessions on several days and on a day with others');
 };
@@ -48,13 +49,13 @@ export const logFiles = (language: Language): void => {
     const log = new LogScreen(page, language);
     await signInTo(page, words, '/logs', demo.signIns.Admin);
     await log.choose(action);
-    await page.getByRole('combobox', { name: logs.filter.performed_by }).fill(by);
-    await page.getByRole('option', { name: by, exact: true }).click();
+    await page.getByRole('combobox', { name: logs.filter.performed_by }).fill(by.name);
+    await page.getByRole('option', { name: by.name, exact: true }).click();
     for (const end of ['from', 'to'] as const) await page.getByLabel(logs.filter[end]).fill(day);
     await log.button(logs.filter.apply).click();
     await log.shows(positions.length, true);
-    await expect(log.entries.filter({ hasText: actionName }).filter({ hasText: by })).toHaveCount(positions.length);
-    const asked = { action, performedBy: by, from: day, to: day };
+    await expect(log.entries.filter({ hasText: actionName }).filter({ hasText: by.name })).toHaveCount(positions.length);
+    const asked = { action, performedBy: by._id, from: day, to: day };
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(asked);
 
     const save = async (click: Promise<void>, ending: string): Promise<Download> => {
@@ -77,6 +78,6 @@ export const logFiles = (language: Language): void => {
     expect(text).toContain(word(language, 'audit.title'));
     const lines = text.split('\n').filter((line) => line.includes('  |  '));
     expect(lines).toHaveLength(positions.length);
-    for (const line of lines) expect([line.includes(actionName), line.includes(by)]).toEqual([true, true]);
+    for (const line of lines) expect([line.includes(actionName), line.includes(by.name)]).toEqual([true, true]);
   });
 };

@@ -61,11 +61,11 @@ export const reportDrafts = (): void => {
     await signInTo(page, words, '/reports/new', owner);
     await screen.text('workSummary').fill('Told once');
     await screen.attach('files', [await screen.photo('room.png')]);
-    await expect(screen.removeButton('room.jpg')).toBeVisible();
+    await expect(screen.removeButton('room.png')).toBeVisible();
     // As a draft of the day before yesterday has it.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.reports.draft.new')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as { files: object[] };
+      const { at, state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number; state: { files: object[] } };
       const gone = {
         _id: '01890000-0000-4000-8000-0000000000f1',
         name: 'till.pdf',
@@ -74,18 +74,18 @@ export const reportDrafts = (): void => {
         width: null,
         height: null,
       };
-      localStorage.setItem(key, JSON.stringify({ ...draft, files: [...draft.files, gone] }));
+      localStorage.setItem(key, JSON.stringify({ at, state: { ...state, files: [...state.files, gone] } }));
     });
     await page.reload();
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).not.toContainText(reports.files.gone);
     await screen.button(reports.form.submit).click();
     await expect(screen.files('files').filter({ hasText: 'till.pdf' })).toContainText(reports.files.gone);
-    await expect(screen.files('files').filter({ hasText: 'room.jpg' })).not.toContainText(reports.files.gone);
+    await expect(screen.files('files').filter({ hasText: 'room.png' })).not.toContainText(reports.files.gone);
     await screen.removeButton('till.pdf').click();
     await screen.attach('files', [await screen.photo('twice.png')]);
     const [removed] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/reports/files/')),
-      screen.removeButton('twice.jpg').click(),
+      screen.removeButton('twice.png').click(),
     ]);
     expect(removed.status()).toBe(200);
 

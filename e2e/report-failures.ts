@@ -27,7 +27,7 @@ export const reportSetbacks = (): void => {
     await expect(screen.files('files')).toContainText(words.errors.network);
     await page.unroute(uploads);
     await named(reports.files.retry).click();
-    await expect(screen.removeButton('room.jpg')).toBeVisible();
+    await expect(screen.removeButton('room.png')).toBeVisible();
 
     await page.route(uploads, () => undefined);
     await screen.attach('files', [await screen.photo('room.png')]);

@@ -35,7 +35,7 @@ export const reportLooks = (language: Language): void => {
     await inspectList(page, page.getByRole('combobox', { name: reports.field.employees }));
     await screen.attach('proofImage', [await screen.photo('room.png')]);
     await screen.attach('files', [{ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }]);
-    await expect(screen.removeButton('room.jpg')).toBeVisible();
+    await expect(screen.removeButton('room.png')).toBeVisible();
     await screen.text('teamSize').fill('51');
     await screen.button(reports.form.submit).click();
     await expect(page.getByText(reports.form.fix_before)).toBeVisible();
@@ -48,19 +48,19 @@ export const reportLooks = (language: Language): void => {
     await expect(screen.mark('seen')).toBeVisible();
     await inspect(page, 'report');
     await test.step('its picture opens large and is saved under its name', async () => {
-      await screen.button(fill(reports.files.open, { name: '\u2068room.jpg\u2069' })).click();
-      const picture = page.getByRole('dialog', { name: 'room.jpg' });
-      await expect(picture.getByRole('img', { name: 'room.jpg' })).toHaveJSProperty('complete', true);
+      await screen.button(fill(reports.files.open, { name: '\u2068room.png\u2069' })).click();
+      const picture = page.getByRole('dialog', { name: 'room.png' });
+      await expect(picture.getByRole('img', { name: 'room.png' })).toHaveJSProperty('complete', true);
       await inspect(page, 'report-picture');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         picture.getByRole('button', { name: reports.files.download_short }).click(),
       ]);
-      expect(download.suggestedFilename()).toBe('room.jpg');
+      expect(download.suggestedFilename()).toBe('room.png');
       // Escape would do, but for the moment in which the waiting button has let go of the focus.
       await picture.getByRole('button').last().click();
       await expect(picture).toHaveCount(0);
-      await expect(screen.button(fill(reports.files.open, { name: '\u2068room.jpg\u2069' }))).toBeFocused();
+      await expect(screen.button(fill(reports.files.open, { name: '\u2068room.png\u2069' }))).toBeFocused();
     });
     await screen.button(reports.delete).click();
     await expect(page.getByRole('dialog', { name: reports.delete_dialog.title })).toBeVisible();

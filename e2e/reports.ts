@@ -57,7 +57,7 @@ export const reportJourney = (language: Language): void => {
         const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
         const renamed = { name: 'renamed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ is no picture') };
         await phone.attach('files', [program, photo, renamed]);
-        await expect(phone.removeButton('till.jpg')).toBeVisible();
+        await expect(phone.removeButton('till.png')).toBeVisible();
         for (const name of ['setup.exe', 'renamed.jpg'])
           await expect(phone.files('files').filter({ hasText: name })).toContainText(word(language, 'report.file_type'));
         await phone.attach('proofImage', [await phone.photo('room.png')]);
@@ -72,7 +72,7 @@ export const reportJourney = (language: Language): void => {
         await expect(phone.page.getByText(reports.form.saved)).toBeVisible();
         await phone.page.reload();
         await expect(phone.text('workSummary')).toHaveValue(says.summary);
-        await expect(phone.removeButton('till.jpg')).toBeVisible();
+        await expect(phone.removeButton('till.png')).toBeVisible();
         // The open page learns of it from the answer to its next call.
         await phone.page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
         await phone.button(reports.form.submit).click();
@@ -112,7 +112,7 @@ export const reportJourney = (language: Language): void => {
       await test.step('it prints on one sheet of A4, pictures included', async () => {
         await desk.page.emulateMedia({ media: 'print' });
         const sheet = desk.page.locator('[data-print-sheet]');
-        for (const said of [says.summary, says.goals, dana.name, 'till.jpg']) await expect(sheet.getByText(said).first()).toBeVisible();
+        for (const said of [says.summary, says.goals, dana.name, 'till.png']) await expect(sheet.getByText(said).first()).toBeVisible();
         await expect(sheet.locator('img').first()).toHaveAttribute('src', /^data:image\/webp/);
         await expect(desk.page.getByRole('main')).toBeHidden();
         await expect(sheet).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');

@@ -7,15 +7,29 @@ import { migrate } from '../../backend/src/platform/migrate.ts';
 import { createPool } from '../../backend/src/platform/pool.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
 import { sessions } from '../../backend/src/projections/sessions.ts';
+import { users } from '../../backend/src/projections/users.ts';
 import type { Contender } from './load.ts';
 import { eventsPerStream, sampleEvent, sampleRow } from './sample.ts';
 
-/** Our append as the application runs it: read row, seal and notification in the same commit, under the application's role. */
+/** Our append as the application runs it: judged under a sign-in; read row, seal and notification in the same commit; under the application's role. */
 export const openTabletime = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const settings = { role: applicationRole, applicationName: 'benchmark', ...timeLimits };
   const [pool, appendPool] = [createPool(url, { ...settings, max: 2 }), createAppendPool(url, settings)];
   const store = createEventStore({ pool, appendPool, now: systemClock.now });
+  const person = newId();
+  const stream = `user-${person}`;
+  const row = {
+    id: person,
+    name: 'Sara',
+    role: 'Game Master',
+    isActive: true,
+    isPhoneVerified: false,
+    createdAt: sampleEvent().occurredAt,
+  };
+  const rows = [{ table: users.table, row: { ...row, epoch: 0, version: 1 } }];
+  await store.append({ stream, expectedVersion: 0, events: [sampleEvent()], rows });
+  const signIn = { person, epoch: 0, token: newId(), stream };
   return {
     client: () => {
       let id = newId();
@@ -27,6 +41,7 @@ export const openTabletime = async (url: string): Promise<Contender> => {
           expectedVersion: version,
           events: [sampleEvent()],
           rows: [{ table: sessions.table, row: sampleRow(id, version + 1) }],
+          signIn,
         });
         if (outcome.outcome !== 'appended') throw new Error(`An append was answered ${outcome.outcome}`);
         version += 1;

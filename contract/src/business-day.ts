@@ -1,3 +1,6 @@
+import * as instants from 'temporal-polyfill/fns/Instant';
+import * as dateTimes from 'temporal-polyfill/fns/PlainDateTime';
+import * as zoned from 'temporal-polyfill/fns/ZonedDateTime';
 import type { BusinessDate } from './vocabulary.ts';
 
 /** What decides which business day an instant belongs to. */
@@ -10,28 +13,10 @@ export interface BusinessClock {
 
 const dayMs = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The wall clock of `timezone` at an instant, written as if it were UTC (milliseconds since the epoch). */
 const wallClock = (ms: number, timezone: string): number => {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timezone, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  return (
-    Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']) + (((ms % 1000) + 1000) % 1000)
-  );
+  const at = instants.toZonedDateTimeISO(instants.fromEpochMilliseconds(ms), timezone);
+  return ms + Math.round(zoned.offsetNanoseconds(at) / 1e6);
 };
 
 /** Minutes since midnight of a time of day `HH:mm`. */
@@ -40,17 +25,61 @@ const minutesOf = (timeOfDay: string): number => {
   return hours! * 60 + minutes!;
 };
 
-/** The business date of an instant (milliseconds since the epoch): the café's date, less the time before its day starts. */
-export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate =>
-  new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
+/** Starts of days that were worked out already: lists and exports ask for the same few again and again. */
+const knownStarts = new Map<string, number>();
+const mostKnownStarts = 4_000;
 
-/** The first moment of a business date, in milliseconds since the epoch. */
-export const startOfBusinessDay = (date: BusinessDate, clock: BusinessClock): number => {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(clock.businessDayStartsAt) * 60_000;
-  // Where the clocks change just then, one of two offsets leads to another day.
-  const offsets = [-dayMs, 0, dayMs].map((away) => wallClock(asUtc + away, clock.timezone) - (asUtc + away));
-  const moments = offsets.map((offset) => asUtc - offset);
-  return Math.min(...moments.filter((ms) => businessDateOf(ms, clock) === date), moments[1]! + dayMs);
+/**
+ * The first moment of a business date, in milliseconds since the epoch: the first at or after the start of the day on the café's clock.
+ * Where the clock skips that time, it is the moment of the change; where it shows it twice, the earlier one.
+ */
+export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDayStartsAt }: BusinessClock): number => {
+  const key = `${timezone} ${businessDayStartsAt} ${date}`;
+  const known = knownStarts.get(key);
+  if (known !== undefined) return known;
+  const [year, month, day] = date.split('-').map(Number);
+  const [hour, minute] = businessDayStartsAt.split(':').map(Number);
+  const written = dateTimes.create(year!, month!, day!, hour, minute);
+  const moment = dateTimes.toZonedDateTime(written, timezone, { disambiguation: 'earlier' });
+  // Of a time that was skipped, Temporal's earlier reading lies before the change.
+  const isShown = dateTimes.equals(zoned.toPlainDateTime(moment), written);
+  const start = (isShown ? moment : (zoned.getTimeZoneTransition(moment, 'next') ?? moment)).epochMilliseconds;
+  if (knownStarts.size >= mostKnownStarts) knownStarts.clear();
+  knownStarts.set(key, start);
+  return start;
+};
+
+interface Day {
+  date: BusinessDate;
+  /** Milliseconds since the epoch; `to` is not included. */
+  from: number;
+  to: number;
+}
+
+/** Of each clock the day that was asked for last: the next moment is mostly of the same. */
+const lastDays = new Map<string, Day>();
+
+/** The business day that an instant (milliseconds since the epoch) lies in. */
+const dayOf = (ms: number, clock: BusinessClock): Day => {
+  const dateOnWall = new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
+  const from = startOfBusinessDay(dateOnWall, clock);
+  const next = plusDays(dateOnWall, 1);
+  const to = startOfBusinessDay(next, clock);
+  // A clock that was put back shows a time before the start of the day again, but the day has begun.
+  return ms < to ? { date: dateOnWall, from, to } : { date: next, from: to, to: startOfBusinessDay(plusDays(next, 1), clock) };
+};
+
+/**
+ * The business date of an instant (milliseconds since the epoch): that of the day which has begun and not ended, so that dates never
+ * go back, whatever the clock on the wall does.
+ */
+export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate => {
+  const key = `${clock.timezone} ${clock.businessDayStartsAt}`;
+  const last = lastDays.get(key);
+  if (last && ms >= last.from && ms < last.to) return last.date;
+  const day = dayOf(ms, clock);
+  lastDays.set(key, day);
+  return day.date;
 };
 
 /** The café's time of day `HH:mm` at an instant in milliseconds since the epoch. */

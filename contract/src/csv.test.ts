@@ -5,12 +5,46 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u0000x'])('takes the teeth out
   expect(csvLines([[text]])).toContain(`'${text}`);
 });
 
+it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])(
+  'takes the teeth out of the wide or small sign of %j',
+  (text) => {
+    expect(csvLines([[text]])).toBe(`'${text}\r\n`);
+  },
+);
+
+it.each([
+  ' ',
+  '\u00A0',
+  '\u0085',
+  '\u001B',
+  '\u00AD',
+  '\u061C',
+  '\u200B',
+  '\u200F',
+  '\u202E',
+  '\u2060',
+  '\u2800',
+  '\u3000',
+  '\u3164',
+  '\uFE0F',
+  '\uFEFF',
+  '\u{E0020}',
+])('takes the teeth out of a formula behind the unseen %j', (unseen) => {
+  for (const formula of ['=1+1', '＠SUM(A1)'])
+    expect(csvLines([[`${unseen}${unseen}${formula}`]])).toBe(`'${unseen}${unseen}${formula}\r\n`);
+  expect(csvLines([[`${unseen}Sara`]])).not.toContain("'");
+});
+
+it('takes the teeth out of a text that begins with a line break', () => {
+  expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n');
+});
+
 it('takes the teeth out of a text that begins with a carriage return', () => {
   expect(csvLines([['\r=1']])).toBe('"\'\r=1"\r\n');
 });
 
 it('leaves numbers as they are, and texts that are no formula', () => {
-  expect(csvLines([[-5, 60.5, 'a=b', null, '']])).toBe('-5,60.5,a=b,,\r\n');
+  expect(csvLines([[-5, 60.5, 'a=b', 'ا＝ب', null, '']])).toBe('-5,60.5,a=b,ا＝ب,,\r\n');
 });
 
 it('quotes as RFC 4180 says and ends lines with CRLF', () => {

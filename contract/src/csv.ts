@@ -1,5 +1,8 @@
-/** What makes a spreadsheet take a text for a formula. */
-const dangerous = /^[=+\-@\t\r\0]/;
+/**
+ * What makes a spreadsheet take a text for a formula, as OWASP lists it: signs of any width, also behind what a program may pass
+ * over (controls, spaces, characters without a shape), and controls that end a cell.
+ */
+const dangerous = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /** What a cell cannot hold bare: a line break alone, too, would end the line for most readers. */
 const special = /[",\r\n]/;

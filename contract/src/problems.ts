@@ -1,3 +1,5 @@
+import type { WordingKey } from './wording/en.ts';
+
 /**
  * Every refusal the API can give: its stable code and its HTTP status. Tests and translations use the code;
  * the words are in `wording/`.
@@ -65,10 +67,10 @@ export type ProblemParams = Record<string, string | number | boolean | null>;
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;
-  /** Field → code of its fault (a key of the wording). */
-  readonly fields: Record<string, string> | undefined;
+  /** Field → code of its fault. */
+  readonly fields: Record<string, WordingKey> | undefined;
 
-  constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, string>, options?: ErrorOptions) {
+  constructor(code: ProblemCode, params: ProblemParams = {}, fields?: Record<string, WordingKey>, options?: ErrorOptions) {
     super(code, options);
     this.name = 'Problem';
     this.code = code;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentMethods } from './names.ts';
-import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, typedText } from './vocabulary.ts';
+import { BusinessDate, Halalas, Instant, OptionalReason, PaymentMethods, StoredDate, typedText } from './vocabulary.ts';
 
 describe('an instant', () => {
   test.each([
@@ -45,6 +45,16 @@ test('a business date is a day that exists', () => {
   ).toEqual([]);
 });
 
+test('a business date is from 2000 to 2100, and the fault of another one says so', () => {
+  const codes = (date: unknown) => BusinessDate.safeParse(date).error?.issues.map(({ message }) => message);
+  expect([codes('2000-01-01'), codes('2100-12-31')]).toEqual([undefined, undefined]);
+  for (const date of ['0001-01-01', '0050-06-01', '0099-12-31', '1999-12-31', '2101-01-01', '9999-12-31']) {
+    expect(codes(date)).toEqual(['field.date_range']);
+    expect(StoredDate.parse(date)).toBe(date);
+  }
+  for (const date of ['', 'yesterday', '2026-13-01', 20_261_119, null]) expect(codes(date)).toEqual(['field.date']);
+});
+
 test('money is whole and not negative', () => {
   expect([0, 6_050].every((amount) => Halalas.safeParse(amount).success)).toBe(true);
   expect([-1, 0.5, Number.NaN, Infinity, 2 ** 60, '1'].filter((amount) => Halalas.safeParse(amount).success)).toEqual([]);
@@ -53,6 +63,22 @@ test('money is whole and not negative', () => {
 describe('typed text', () => {
   const text = typedText(10, { empty: 'reason.required', long: 'reason.long' });
   const codes = (given: unknown) => text.safeParse(given).error?.issues.map(({ message }) => message);
+
+  test('has one kind of line break, and tabs', () => {
+    expect(text.parse('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
+    expect(text.parse('a\vb\fc\u0085d\u2028e')).toBe('a\nb\nc\nd\ne');
+  });
+
+  test('has nothing that steers a terminal or turns its neighbours round, but what shapes words and emoji', () => {
+    expect(text.parse('\u0007a\u001B[1mb\u009B\u007F')).toBe('a[1mb');
+    expect(text.parse('\u202Ea\u2066b\u2069')).toBe('ab');
+    for (const kept of ['می\u200Cروم', '👩\u200D🚀 ❤\uFE0F', 'ok\u200F.']) expect(text.parse(kept)).toBe(kept);
+  });
+
+  test('says something', () => {
+    for (const unseen of ['\u200B', '\u3164 \u2060', '\u001B', '\u2800\n']) expect(codes(unseen)).toEqual(['reason.required']);
+    expect(typedText(10).parse('\u200B ')).toBe('');
+  });
 
   test('comes trimmed, counted after trimming, and in one piece', () => {
     expect(text.parse('  شكرًا \n')).toBe('شكرًا');

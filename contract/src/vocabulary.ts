@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WordingKey } from './wording/en.ts';
 import { groupTypes, type languages, paymentMethods, roles } from './names.ts';
 
 /** Money inside the system: whole halalas, 100 to the riyal. Never negative. */
@@ -15,21 +16,38 @@ export const halalas = (amount: number): Halalas => Math.round(amount * 100);
 export const Instant = z.iso.datetime({ offset: true, error: 'field.instant' }).transform((text) => new Date(text).toISOString());
 export type Instant = string;
 
-/** A day of the café's books, `yyyy-MM-dd`; the calendar, and the database, know no year 0. */
-export const BusinessDate = z.iso.date({ error: 'field.date' }).refine((date) => date >= '0001', { error: 'field.date' });
+/** The first and the last day that the café's books can have. */
+export const businessDates = { first: '2000-01-01', last: '2100-12-31' } as const;
+
+/** Whether a date, or an instant by its day in UTC, lies in the years of the books. */
+export const isInBooks = (text: string): boolean => text >= businessDates.first && text.slice(0, 10) <= businessDates.last;
+
+/** A day as events and rows have it, `yyyy-MM-dd`: what was stored before the books had a first and a last day stays readable. */
+export const StoredDate = z.iso.date({ error: 'field.date', abort: true });
+
+/** A day of the café's books, `yyyy-MM-dd`, as people and clients give it. */
+export const BusinessDate = StoredDate.refine(isInBooks, { error: 'field.date_range' });
 export type BusinessDate = string;
 
 /** Whether JSON in the database can hold a text: no NUL, no half surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
+const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Controls but tabs and line breaks, and marks that turn round what stands behind them. */
+const steering = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu;
+/** A text of nothing but these says nothing. */
+const unseen = /^[\s\p{Cf}\p{DI}\u2800]+$/u;
+const readable = (text: string): string => text.replace(lineBreaks, '\n').replace(steering, '').replace(unseen, '');
+
 /**
- * Text that a person typed: trimmed, and free of what the database cannot hold.
- * `codes` name the faults of an empty and of an overlong text.
+ * Text that a person typed: trimmed, and free of what the database cannot hold. Each line break is one U+000A; what steers a
+ * terminal or turns its neighbours round instead of being read is left out. `codes` name the faults of an empty and of an overlong text.
  */
-export const typedText = (longest: number, codes: { empty?: string; long?: string } = {}) => {
+export const typedText = (longest: number, codes: { empty?: WordingKey; long?: WordingKey } = {}) => {
   const text = z
     .string({ error: codes.empty ?? 'field.text' })
     .refine(isStorable, { error: 'field.text' })
+    .overwrite(readable)
     .trim()
     .max(longest, { error: codes.long ?? 'field.long' });
   return codes.empty === undefined ? text : text.min(1, { error: codes.empty });
@@ -50,7 +68,7 @@ export const Role = z.enum(roles, { error: 'user.role_unknown' });
 export type Role = (typeof roles)[number];
 
 /** Reads one of `values` in any letter case and gives it back as it is stored. */
-const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+const anyCase = <const Value extends string>(values: readonly [Value, ...Value[]], error: WordingKey) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
     z.enum(values, { error }),

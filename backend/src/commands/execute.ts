@@ -1,10 +1,10 @@
 import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
-import type { AppendOutcome, AppendRequest, IdempotencyKey } from '../eventstore/append.ts';
+import type { AppendOutcome, AppendRequest, IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream, type StreamEvents } from '../events/define-events.ts';
-import { type AnyCommand, type Context, type Decider, fold } from './decider.ts';
+import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
@@ -26,6 +26,8 @@ export interface ExecutorParts {
 export interface Asked {
   actor: Actor;
   requestId: string | null;
+  /** Judged by the database with the append: once it has ended, nothing is appended under it. Absent where nobody has signed in. */
+  signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
   /** Ties together what one request did to several streams. */
   correlationId?: string | undefined;
   /** The version the person saw; another one is refused with `version.stale`. */
@@ -35,10 +37,10 @@ export interface Asked {
   alongside?: ReadRow[];
 }
 
-export interface Executed {
+export interface Executed<Row> {
   id: string;
   /** The stream's read row after the command, null where it has none; the first answer again when replayed. */
-  row: Json;
+  row: Row | null;
   /** The version to name in `If-Match`: that of the last event that the row shows. */
   version: number;
   /** Global position of the last event appended; null when nothing was. */
@@ -50,7 +52,8 @@ const mostAttempts = 20;
 
 /**
  * Carries out a command on one stream: reads its events, folds them to its state, decides, and appends what follows
- * together with the read row. Decides anew when another append came first, unless the person named a version.
+ * together with the read row. Decides again when another append came first, unless the person named a version.
+ * `lookUp` finds the facts of a command that has such; it is asked again with each decision.
  * Throws a Problem when the input, the role, the version or a rule refuses it; `version.contended` after twenty rounds.
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
@@ -69,26 +72,34 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  return async <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
-    decider: Decider<State, Event, Commands>,
-    name: keyof Commands & string,
+  return async <
+    State,
+    Event extends DomainEvent,
+    Commands extends Record<string, AnyCommand<State, Event>>,
+    Name extends keyof Commands & string,
+    Row,
+  >(
+    decider: Decider<State, Event, Commands, Row>,
+    name: Name,
     id: string,
     given: unknown,
     asked: Asked,
-  ): Promise<Executed> => {
+    lookUp?: LookUp<State, Commands[Name]>,
+  ): Promise<Executed<Row>> => {
     const command: AnyCommand<State, Event> = decider.commands[name]!;
-    const context: Context = { now: now(), actor: asked.actor, cafe: cafe() };
+    const context: Context = { id, now: now(), actor: asked.actor, cafe: cafe() };
     if (command.permission && asked.actor.role !== null && !may(asked.actor.role as Role, command.permission)) {
       throw problem('auth.forbidden', { role: asked.actor.role });
     }
-    const input: unknown = parseInput(command.input(context), given);
+    const input: unknown = parseInput(command.input({ now: context.now, timezone: context.cafe.timezone }), given);
+    const facts = lookUp as ((input: unknown, state: State) => Promise<unknown>) | undefined;
     const stream = streamName(decider.events.category, id);
     const commandId = newId();
 
-    const keptAnswer = async (): Promise<Executed | undefined> => {
+    const keptAnswer = async (): Promise<Executed<Row> | undefined> => {
       const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
       if (known && known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return known && replayed(known.answer as Json);
+      return known && replayed<Row>(known.answer as Json);
     };
     const known = await keptAnswer();
     if (known) return known;
@@ -99,7 +110,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       let decided: Event[];
       try {
         checkVersion(decider.events.category, recorded, asked.ifMatch);
-        decided = command.decide(state, input, context);
+        decided = command.decide(state, input, context, await facts?.(input, state));
       } catch (refusal) {
         // A copy of this very request may have been carried out between the look for its key and the reading of the stream.
         const first = await keptAnswer();
@@ -108,7 +119,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       }
       if (decided.length === 0) {
         const { row } = rowOf(decider.events.category, recorded);
-        return { id, row: row as Json, version: versionOf(row, version), position: null };
+        return { id, row: row as Row | null, version: versionOf(row, version), position: null };
       }
 
       const events: NewEvent[] = decided.map((event) => ({
@@ -130,23 +141,34 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         events,
         rows: [row ? { table, row } : { table, remove: id }, ...(asked.alongside ?? [])],
         key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: versionOf(row, version + events.length) } },
-        guard: command.guard?.(state, input),
+        guard: command.guard?.(state, input, context),
+        signIn: signInOf(asked),
       };
       const outcome = await store.append(request);
       if (outcome.outcome === 'appended') written?.(table.name, row);
-      if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Json);
+      if (outcome.outcome === 'refused') {
+        const { code, ...params } = outcome.refusal;
+        const refusal = problem(code as ProblemCode, params as ProblemParams);
+        throw command.refusal?.(refusal, input) ?? refusal;
+      }
+      if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Row | null);
     }
     throw problem('version.contended');
   };
 };
 
+const signInOf = ({ actor, signIn }: Asked): SignIn | undefined =>
+  signIn && actor.id !== null ? { ...signIn, person: actor.id, stream: streamName('user', actor.id) } : undefined;
+
 /** The version that a row shows; that of its stream when there is no row (any more). */
 const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 
-const replayed = (answer: Json): Executed => ({ ...(answer as unknown as Omit<Executed, 'position'>), position: null });
+const replayed = <Row>(answer: Json): Executed<Row> => ({ ...(answer as unknown as Omit<Executed<Row>, 'position'>), position: null });
 
-const executed = (outcome: Exclude<AppendOutcome, { outcome: 'conflict' }>, id: string, row: Json): Executed => {
+type Done = Exclude<AppendOutcome, { outcome: 'conflict' | 'refused' }>;
+
+const executed = <Row>(outcome: Done, id: string, row: Row | null): Executed<Row> => {
   switch (outcome.outcome) {
     case 'appended':
       return { id, row, version: versionOf(row, outcome.version), position: outcome.position };
@@ -154,10 +176,6 @@ const executed = (outcome: Exclude<AppendOutcome, { outcome: 'conflict' }>, id: 
       return replayed(outcome.answer);
     case 'key_reused':
       throw problem('request.key_reused');
-    case 'refused': {
-      const { code, ...params } = outcome.refusal;
-      throw problem(code as ProblemCode, params as ProblemParams);
-    }
   }
 };
 

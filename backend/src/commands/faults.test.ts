@@ -1,7 +1,11 @@
-import { Problem } from '@tabletime/contract';
+import { type EditClock, hasWords, Problem } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from './faults.ts';
+import { reportDecider } from './report-decider.ts';
+import { sessionDecider } from './session-decider.ts';
+import { settingsDecider } from './settings-decider.ts';
+import { userDecider } from './user-decider.ts';
 
 const Order = z.object({
   table: z.int({ error: 'session.table_range' }).min(1, { error: 'session.table_range' }),
@@ -38,4 +42,32 @@ test('the fault of an element is one of its field', () => {
 test('a fault without a code is an invalid value; what is no object is the body’s fault', () => {
   expect(faults({ table: 1, reason: 'x', urgent: 'very' }).fields).toEqual({ urgent: 'field.invalid' });
   expect(faults('order').fields).toEqual({ body: 'field.invalid' });
+});
+
+const noon = { now: Date.parse('2026-11-19T09:00:00.000Z'), timezone: 'Asia/Riyadh' };
+const inputs = [sessionDecider, userDecider, settingsDecider, reportDecider].flatMap(({ commands }) =>
+  Object.entries(commands as Record<string, { input: (clock: EditClock) => z.ZodType }>).map(
+    ([name, { input }]) => [name, input(noon)] as [string, z.ZodType],
+  ),
+);
+const fieldsOf = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.out as z.ZodType);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+};
+const garbage = [null, {}, [], [{}], [null], 'x', 'x'.repeat(5_000), '\u0000', -1, 1.5, 1e9, true, NaN];
+
+// `import` is for the software itself: what comes from elsewhere is judged as a stored event is.
+test.each(inputs.filter(([name]) => name !== 'import'))('every fault of every field of %s has words', (_, schema) => {
+  for (const field of fieldsOf(schema)) {
+    for (const value of garbage) {
+      const { issues = [] } = schema.safeParse({ [field]: value }).error ?? {};
+      const faults = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+      expect([field, faults.filter((fault) => !hasWords(fault))]).toEqual([field, []]);
+    }
+  }
+});
+
+test('finds the fields of inputs, also behind short names', () => {
+  expect(fieldsOf(Object.fromEntries(inputs)['editActive']!)).toContain('durationOverrideMinutes');
+  expect(inputs.flatMap(([, schema]) => fieldsOf(schema)).length).toBeGreaterThan(50);
 });

@@ -1,12 +1,12 @@
-import { Problem, type WordingKey, wording } from '@tabletime/contract';
+import { hasWords, Problem, type WordingKey } from '@tabletime/contract';
 import type { z } from 'zod';
 
 /** The code of the first fault of each field; faults of an element count for its field. What has no code of its own is `field.invalid`. */
-export const faultsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
+export const faultsOf = (error: z.ZodError): Record<string, WordingKey> => {
+  const fields: Record<string, WordingKey> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    fields[field] ??= Object.hasOwn(wording.en, issue.message) ? issue.message : ('field.invalid' satisfies WordingKey);
+    fields[field] ??= hasWords(issue.message) ? issue.message : 'field.invalid';
   }
   return fields;
 };
@@ -14,6 +14,6 @@ export const faultsOf = (error: z.ZodError): Record<string, string> => {
 /** Reads an input by its schema. Throws `request.invalid` with the fault of every field at once. */
 export const parseInput = <Input extends z.ZodType>(schema: Input, given: unknown): z.output<Input> => {
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Problem('request.invalid' satisfies WordingKey, {}, faultsOf(parsed.error));
+  if (!parsed.success) throw new Problem('request.invalid', {}, faultsOf(parsed.error));
   return parsed.data;
 };

@@ -1,11 +1,25 @@
-import { attendanceFits, DeleteReport, MarkReviewed, MarkSeen, may, Problem, problem, type Role, shiftPeriod } from '@tabletime/contract';
+import {
+  attendanceFits,
+  DeleteReport,
+  editReport,
+  MarkReviewed,
+  MarkSeen,
+  may,
+  Problem,
+  problem,
+  type ReportRow,
+  type Role,
+  submitReport,
+} from '@tabletime/contract';
 import type { Guard } from '../eventstore/append.ts';
+import { changesTo, isUnchanged } from '../events/changes.ts';
 import { reportEvents, type ReportEvent, type ReportFields } from '../events/report-events.ts';
 import { commandOf, type Context, deciderOf } from './decider.ts';
-import { Correction, filesNamed, type Known, referred, type References, Submission } from './report-input.ts';
-import { changesTo, evolveReport, type Report, type ReportState } from './report-state.ts';
+import { filesNamed, namingGone, referred, type ReferredTo, type References } from './report-input.ts';
+import { evolveReport, type Report, type ReportState } from './report-state.ts';
 
 const command = commandOf<ReportState, ReportEvent>();
+const referring = commandOf<ReportState, ReportEvent, ReferredTo>();
 
 const existing = (state: ReportState): Report => {
   if (!state) throw problem('report.not_found');
@@ -22,18 +36,12 @@ const filesFree = (state: ReportState, given: References): Guard | undefined => 
   return files.length === 0 ? undefined : { name: 'report_files_free', lane: 'report files', files };
 };
 
-/** The figures, if they are those of the shift. Throws `version.contended` when the report moved to another one meanwhile. */
-const figuresOf = (known: Known, { shift, date }: Pick<ReportFields, 'shift' | 'date'>, { cafe }: Context): Known['figures'] => {
-  if (Date.parse(known.figures.from) !== shiftPeriod(shift, date, cafe.timezone).from) throw problem('version.contended');
-  return known.figures;
-};
-
 const named = ({ shift, date }: Report) => ({ shift, date });
 
-const submit = command({
-  input: Submission,
+const submit = referring({
+  input: submitReport,
   permission: 'reports.write',
-  decide: (state, { given, known }, context) => {
+  decide: (state, given, context, known) => {
     if (state) return [];
     const { employees = [], files = [], proofImage = null } = referred(given, known);
     const fields: ReportFields = {
@@ -45,15 +53,16 @@ const submit = command({
     };
     const { id, name } = context.actor;
     const submitter = { _id: id ?? '', name };
-    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: figuresOf(known, given, context) } }];
+    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: known.figures } }];
   },
-  guard: (state, { given }) => filesFree(state, given),
+  guard: filesFree,
+  refusal: namingGone,
 });
 
-const edit = command({
-  input: Correction,
+const edit = referring({
+  input: editReport,
   permission: 'reports.write',
-  decide: (state, { given, known }, context) => {
+  decide: (state, given, context, known) => {
     const report = existing(state);
     if (report.submitter._id !== context.actor.id) throw problem('report.not_own');
     if (report.reviewed) throw problem('report.reviewed');
@@ -64,15 +73,16 @@ const edit = command({
       ...(mayWritePrivately(context) && { privateNotes }),
     };
     if (!attendanceFits({ ...report, ...without(wanted) })) throw overTeam();
-    const changes = changesTo(report, wanted);
-    if (Object.keys(changes).length === 0) return [];
+    const changes = changesTo<ReportFields>(report, wanted);
+    if (isUnchanged(changes)) return [];
     const { shift, date } = { shift: fields.shift ?? report.shift, date: fields.date ?? report.date };
     // What was summed up while the shift was still on is not the last word.
-    const anew = changes.shift || changes.date || !report.figures.isOver;
-    const figures = anew ? { figures: figuresOf(known, { shift, date }, context) } : {};
+    const isStale = changes.shift || changes.date || !report.figures.isOver;
+    const figures = isStale ? { figures: known.figures } : {};
     return [{ type: 'ShiftReportEdited', data: { shift, date, changes, ...figures, ...(reason && { reason }) } }];
   },
-  guard: (state, { given }) => filesFree(state, given),
+  guard: filesFree,
+  refusal: namingGone,
 });
 
 /** Fields that are not given do not hide what the report has. */
@@ -109,7 +119,7 @@ const remove = command({
 });
 
 /** Shift reports: submitted by who worked, put right by them while pending, seen, reviewed and deleted by the office. */
-export const reportDecider = deciderOf<ReportState, ReportEvent>()({
+export const reportDecider = deciderOf<ReportState, ReportEvent, ReportRow>()({
   events: reportEvents,
   initial: null,
   evolve: evolveReport,

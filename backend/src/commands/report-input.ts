@@ -1,25 +1,15 @@
-import { editReport, Employee, Halalas, Problem, ReportFigures, ReportFile, submitReport, type WordingKey } from '@tabletime/contract';
-import { z } from 'zod';
-import type { ReportFields } from '../events/report-events.ts';
-import type { Context } from './decider.ts';
+import { type Employee, Problem, type ReportFile, type WordingKey } from '@tabletime/contract';
+import type { ReportFields, StoredFigures } from '../events/report-events.ts';
 
-/** What a report refers to, as it is at this moment; whoever gives the command looks it up. */
-export const Known = z.object({
+/** What a report refers to, as it is at this moment; the facts of its commands. */
+export interface ReferredTo {
   /** Those of the people named who can be put on a shift. */
-  employees: z.array(Employee),
+  employees: Employee[];
   /** Those of the files named that this person uploaded. */
-  files: z.array(ReportFile),
-  /** Of the shift that the report is about, in halalas. */
-  figures: ReportFigures.extend({ revenue: Halalas, cash: Halalas, credit: Halalas, both: Halalas }),
-});
-export type Known = z.infer<typeof Known>;
-
-const clockOf = ({ now, cafe }: Context) => ({ now, timezone: cafe.timezone });
-
-/** A new report as it was typed, judged as of the context's moment, and what it refers to. */
-export const Submission = (context: Context) => z.object({ given: submitReport(clockOf(context)), known: Known });
-/** What is to be changed of a report, judged as of the context's moment, and what it refers to. */
-export const Correction = (context: Context) => z.object({ given: editReport(clockOf(context)), known: Known });
+  files: ReportFile[];
+  /** Of the shift that the report is about. */
+  figures: StoredFigures;
+}
 
 /** What an input refers to, by ids. */
 export interface References {
@@ -44,7 +34,7 @@ const finder = (faults: Record<string, WordingKey>) => {
  * Throws `request.invalid` naming every field whose id stands for nothing (a file by its place: `files.1`), or for no image
  * where one is asked for.
  */
-export const referred = ({ employees, files, proofImage }: References, known: Known, before?: Referred): Partial<Referred> => {
+export const referred = ({ employees, files, proofImage }: References, known: ReferredTo, before?: Referred): Partial<Referred> => {
   const people = [...(before?.employees ?? []), ...known.employees];
   const uploads = [...(before?.files ?? []), ...(before?.proofImage ? [before.proofImage] : []), ...known.files];
   const faults: Record<string, WordingKey> = {};
@@ -60,13 +50,15 @@ export const referred = ({ employees, files, proofImage }: References, known: Kn
   return things;
 };
 
-/** The faults of an input of whose files some are gone: each by its place, `files.1` or `proofImage`. */
-export const faultsOfGone = ({ files = [], proofImage }: References, gone: string[]): Record<string, WordingKey> =>
-  Object.fromEntries(
-    [...files.map((id, place) => [`files.${place}`, id] as const), ['proofImage', proofImage] as const]
-      .filter(([, id]) => id && gone.includes(id))
-      .map(([field]) => [field, 'report.file_gone']),
-  );
+/** A refusal because files are gone that an input names, with each by its place: `files.1` or `proofImage`. */
+export const namingGone = (refusal: Problem, { files = [], proofImage }: References): Problem => {
+  if (refusal.code !== 'report.file_gone') return refusal;
+  const gone = String(refusal.params['files']).split(',');
+  const faults = [...files.map((id, place) => [`files.${place}`, id] as const), ['proofImage', proofImage] as const]
+    .filter(([, id]) => id && gone.includes(id))
+    .map(([field]) => [field, 'report.file_gone'] as const);
+  return new Problem(refusal.code, refusal.params, Object.fromEntries(faults));
+};
 
 /** The ids of all files that an input names. */
 export const filesNamed = ({ files = [], proofImage }: References): string[] => [

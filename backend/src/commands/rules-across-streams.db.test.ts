@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
-import { accountTable } from '../projections/account-tables.ts';
+import { accountTable, signedOutTokenTable } from '../projections/account-tables.ts';
 import { askedBy } from '../testing/crowd.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { sessionDecider } from './session-decider.ts';
@@ -68,26 +68,109 @@ describe('owners', () => {
     await engine.execute(userDecider, 'register', id, { name, role }, askedBy());
     return id;
   };
+  /** A sign-in of somebody whose account has not changed since. */
+  const signIn = { epoch: 0, token: newId() };
+  const demote = (by: string, whom: string, from: Engine, under?: typeof signIn) =>
+    from.execute(
+      userDecider,
+      'changeRole',
+      whom,
+      { role: 'Admin' },
+      { ...askedBy(), actor: { id: by, name: by, role: 'Owner' }, signIn: under },
+    );
   const owners = async (): Promise<string[]> =>
     (await engine.pool.query<{ id: string }>(`select id from users where role = 'Owner' and is_active`)).rows.map(({ id }) => id);
 
   test('who demote each other at the same moment: one of them remains, time after time', async () => {
     let [one, two] = [await register('Noura', 'Owner'), await register('Salem', 'Owner')];
     for (let round = 0; round < 6; round++) {
-      const demote = (by: string, whom: string, from: Engine) =>
-        from.execute(
-          userDecider,
-          'changeRole',
-          whom,
-          { role: 'Admin', userId: whom },
-          { ...askedBy(), actor: { id: by, name: by, role: 'Owner' } },
-        );
       const { won, lost } = await raced(demote(one, two, engine), demote(two, one, other));
       expect(won).toHaveLength(1);
       expect(lost).toMatchObject([{ code: 'user.last_owner' }]);
       expect(await owners()).toEqual([won[0]!.id === one ? two : one]);
       [one, two] = [(await owners())[0]!, await register(`Owner ${round}`, 'Owner')];
     }
+  });
+
+  test.each([
+    ['two instances', () => other],
+    ['one instance', () => engine],
+  ])('of whom there are three: when two of them demote each other in %s, only the first succeeds', async (_, another) => {
+    await register('Huda', 'Owner');
+    for (let round = 0; round < 6; round++) {
+      const [one, two] = [await register('Noura', 'Owner'), await register('Salem', 'Owner')];
+      const { won, lost } = await raced(demote(one, two, engine, signIn), demote(two, one, another(), signIn));
+      expect(won).toHaveLength(1);
+      expect(lost).toMatchObject([{ code: 'auth.changed' }]);
+      expect(await owners()).toContain(won[0]!.id === one ? two : one);
+    }
+  });
+});
+
+describe('who has lost a sign-in', () => {
+  const register = async (): Promise<string> => {
+    const id = newId();
+    await engine.execute(userDecider, 'register', id, { name: 'Huda', role: 'Supervisor' }, askedBy());
+    return id;
+  };
+  let token: string;
+  beforeEach(() => {
+    token = newId();
+  });
+  const start = (id: string, epoch: number, from: Engine = engine, key?: string) =>
+    from.execute(
+      sessionDecider,
+      'start',
+      newId(),
+      { tableNumber: 40, numberOfCustomers: 2 },
+      {
+        actor: { id, name: 'Huda', role: 'Supervisor' },
+        requestId: null,
+        signIn: { epoch, token },
+        key: key === undefined ? undefined : { scope: id, key, requestHash: 'hash' },
+      },
+    );
+  const signOut = (id: string) => {
+    const alongside = [{ table: signedOutTokenTable, row: { id: token, expiresAt: '2100-01-01T00:00:00.000Z' } }];
+    return engine.execute(userDecider, 'signOut', id, {}, { ...askedBy('Huda', 'Supervisor'), alongside });
+  };
+
+  test('appends nothing more, in any instance: of an older epoch, deactivated, deleted, or signed out', async () => {
+    const id = await register();
+    await start(id, 0);
+    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin' }, askedBy());
+    await expect(start(id, 0, other)).rejects.toMatchObject({ code: 'auth.changed' });
+    await start(id, 1, other);
+    await engine.execute(userDecider, 'changeStatus', id, { isActive: false }, askedBy());
+    await expect(start(id, 2, other)).rejects.toMatchObject({ code: 'auth.changed' });
+    await engine.execute(userDecider, 'changeStatus', id, { isActive: true }, askedBy());
+    await start(id, 3, other);
+    await signOut(id);
+    await expect(start(id, 3, other)).rejects.toMatchObject({ code: 'auth.required' });
+    await engine.execute(userDecider, 'delete', id, {}, askedBy());
+    await expect(start(id, 3, other)).rejects.toMatchObject({ code: 'auth.changed' });
+  });
+
+  test('still gets the answer to a call that was carried out before', async () => {
+    const id = await register();
+    const first = await start(id, 0, engine, 'tap');
+    await engine.execute(userDecider, 'changeRole', id, { role: 'Admin' }, askedBy());
+    const again = { stream: 'session-of-another-instance', expectedVersion: 7, events: [], rows: [] };
+    const key = { scope: id, key: 'tap', requestHash: 'hash', answer: null };
+    const signIn = { person: id, epoch: 0, token, stream: `user-${id}` };
+    expect(await other.store.append({ ...again, key, signIn })).toMatchObject({ outcome: 'replayed', answer: { id: first.id } });
+  });
+
+  test('loses it with the very next append of a group: what came before it stands, what came after is refused', async () => {
+    const id = await register();
+    const deactivate = () => engine.execute(userDecider, 'changeStatus', id, { isActive: false }, askedBy());
+    const outcomes = await Promise.allSettled([start(id, 0), start(id, 0), deactivate(), start(id, 0), start(id, 0)]);
+    const events = await engine.store.readAfter(0, 10_000);
+    const deactivated = events.find(({ stream, type }) => stream === `user-${id}` && type === 'UserStatusChanged')!;
+    const started = events.filter(({ metadata }) => metadata.actor.id === id);
+    expect(started.every(({ position }) => position < deactivated.position)).toBe(true);
+    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as { code: string }).code);
+    expect(refused).toEqual(Array.from({ length: 4 - started.length }, () => 'auth.changed'));
   });
 });
 
@@ -117,7 +200,7 @@ describe('accounts', () => {
 
   test('a deleted person’s row and account go with the event, and the address is free again', async () => {
     const { id } = await register('gone@gmail.com', engine);
-    await engine.execute(userDecider, 'delete', id, { userId: id }, { ...askedBy(), alongside: [{ table: accountTable, remove: id }] });
+    await engine.execute(userDecider, 'delete', id, {}, { ...askedBy(), alongside: [{ table: accountTable, remove: id }] });
     expect(await accounts('gone@gmail.com')).toEqual([]);
     expect((await engine.pool.query('select 1 from users where id = $1', [id])).rowCount).toBe(0);
     expect(JSON.stringify(await engine.store.readStream(`user-${id}`))).not.toContain('gone@gmail.com');
@@ -127,7 +210,7 @@ describe('accounts', () => {
   test('a deletion that is refused leaves the account where it is', async () => {
     const { id } = await register('kept@gmail.com', engine);
     const asked = { ...askedBy(), actor: { id, name: 'Salem', role: 'Owner' }, alongside: [{ table: accountTable, remove: id }] };
-    await expect(engine.execute(userDecider, 'delete', id, { userId: id }, asked)).rejects.toMatchObject({ code: 'user.own_account' });
+    await expect(engine.execute(userDecider, 'delete', id, {}, asked)).rejects.toMatchObject({ code: 'user.own_account' });
     expect(await accounts('kept@gmail.com')).toEqual([id]);
   });
 });

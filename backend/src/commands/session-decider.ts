@@ -1,9 +1,20 @@
-import { businessDateOf, DeleteSession, editActiveSession, EditCompletedSession, price, problem, StartSession } from '@tabletime/contract';
+import {
+  BusinessDate,
+  businessDateOf,
+  DeleteSession,
+  editActiveSession,
+  EditCompletedSession,
+  price,
+  problem,
+  type SessionRow,
+  StartSession,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
+import { changesTo, isUnchanged } from '../events/changes.ts';
 import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
-import { billAfter, changesTo, evolveSession, minutesToBill, type Session, type SessionState } from './session-state.ts';
+import { billAfter, evolveSession, minutesToBill, type Session, type SessionState } from './session-state.ts';
 
 const command = commandOf<SessionState, SessionEvent>();
 
@@ -26,8 +37,6 @@ const completed = (state: SessionState): Session => {
 
 const tableFree = (tableNumber: number): Guard => ({ name: 'table_free', lane: String(tableNumber), tableNumber });
 
-const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
-
 const start = command({
   input: () => StartSession,
   permission: 'sessions.write',
@@ -38,7 +47,7 @@ const start = command({
 });
 
 const editActive = command({
-  input: ({ now, cafe }) => editActiveSession({ now, timezone: cafe.timezone }),
+  input: editActiveSession,
   permission: 'sessions.write',
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
     const session = active(state);
@@ -47,7 +56,7 @@ const editActive = command({
     if (changes.startTime && wanted.durationOverrideMinutes === undefined) {
       Object.assign(changes, changesTo(session, { durationOverrideMinutes: null }));
     }
-    return isEmpty(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
+    return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
   },
   guard: (state, { ifTableFree, tableNumber }) =>
     ifTableFree && tableNumber !== undefined && tableNumber !== state?.tableNumber ? tableFree(tableNumber) : undefined,
@@ -83,7 +92,7 @@ const editCompleted = command({
     // The duration on show, sent back unchanged, is no override.
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
     const changes = changesTo(session, { ...wanted, durationOverrideMinutes: override });
-    if (isEmpty(changes)) return [];
+    if (isUnchanged(changes)) return [];
     const bill = billAfter(session, changes);
     return [
       {
@@ -134,13 +143,13 @@ const fixCost = command({
 
 /** Brings in a completed session from elsewhere; its cost may be missing. */
 const importSession = command({
-  input: () => ImportedSession,
+  input: () => ImportedSession.extend({ businessDate: BusinessDate }),
   permission: 'history.delete',
   decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });
 
 /** Table sessions: started, edited, ended, corrected, deleted. */
-export const sessionDecider = deciderOf<SessionState, SessionEvent>()({
+export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>()({
   events: sessionEvents,
   initial: null,
   evolve: evolveSession,

@@ -1,16 +1,11 @@
-import { elapsedMinutes, type GroupType, type PaymentMethod, price, type Tariff } from '@tabletime/contract';
-import type { SessionChanges, SessionEvent } from '../events/session-events.ts';
+import { elapsedMinutes, price, type Tariff } from '@tabletime/contract';
+import { afterChanges } from '../events/changes.ts';
+import type { SessionChanges, SessionEvent, SessionFacts } from '../events/session-events.ts';
 import type { Decider } from './decider.ts';
 
 /** A table session as decisions need to know it; costs in halalas. */
-export interface Session {
+export interface Session extends SessionFacts {
   status: 'active' | 'completed' | 'deleted';
-  tableNumber: number;
-  numberOfCustomers: number;
-  groupType: GroupType;
-  paymentMethod: PaymentMethod[];
-  notes: string;
-  startTime: string;
   endTime: string | null;
   durationOverrideMinutes: number | null;
   tariff: Tariff;
@@ -20,22 +15,7 @@ export interface Session {
 
 export type SessionState = Session | null;
 
-type Edited = { [Field in keyof SessionChanges]?: NonNullable<SessionChanges[Field]>['to'] };
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields of `wanted` that differ from the session, each with its value before and after. */
-export const changesTo = (session: Session, wanted: Edited): SessionChanges =>
-  Object.fromEntries(
-    Object.entries(wanted)
-      .filter(([field, to]) => to !== undefined && !same(session[field as keyof Edited], to))
-      .map(([field, to]) => [field, { from: session[field as keyof Edited], to }]),
-  );
-
-const applied = (session: Session, changes: SessionChanges): Session => ({
-  ...session,
-  ...Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to])),
-});
+const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
 /** Minutes to bill at `endMs` (milliseconds since the epoch): the override, else the elapsed whole minutes. */
 export const minutesToBill = (session: Pick<Session, 'startTime' | 'durationOverrideMinutes'>, endMs: number): number =>

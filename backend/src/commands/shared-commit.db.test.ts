@@ -55,7 +55,7 @@ test('two Owners demoted by each other, both decided before either is written: o
       userDecider,
       'changeRole',
       whom,
-      { role: 'Admin', userId: whom },
+      { role: 'Admin' },
       askedBy('Noura', 'Owner', { actor: { id: by, name: 'Noura', role: 'Owner' } }),
     );
   expect(await outcomes([demote(one, two), demote(two, one)])).toEqual(['done', 'user.last_owner']);

@@ -35,6 +35,10 @@ describe('registering', () => {
     [{ name: ' S ' }, { name: 'account.name_short' }],
     [{ name: 'S'.repeat(101) }, { name: 'account.name_long' }],
     [{ name: 'Sa\u0000lem' }, { name: 'field.text' }],
+    [{ name: 'Sa\u0007lem' }, { name: 'field.hidden' }],
+    [{ name: '\u3164\u3164' }, { name: 'field.hidden' }],
+    [{ name: '??' }, { name: 'account.name_letters' }],
+    [{ name: ' SYSTEM ' }, { name: 'account.name_reserved' }],
     [{ role: 'King' }, { role: 'user.role_unknown' }],
     [
       { name: undefined, role: undefined },

@@ -1,7 +1,7 @@
 import { ChangeRole, ChangeStatus, DeleteUser, PersonName, problem, Role, type Role as RoleName } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
-import { userEvents, type UserEvent } from '../events/user-events.ts';
+import { userEvents, type UserEvent, type UserReadRow } from '../events/user-events.ts';
 import { commandOf, type Context, deciderOf } from './decider.ts';
 
 /** A person's account as decisions need to know it; null before registration and after deletion. */
@@ -16,9 +16,7 @@ const existing = (state: UserState): NonNullable<UserState> => {
 
 const ownerRemains = (besides: string): Guard => ({ name: 'owner_remains', lane: 'owners', besides });
 
-/** The account whose stream a command is about; its id travels beside the input. */
-const about = { userId: z.uuid() };
-const isOwn = (input: { userId: string }, { actor }: Context): boolean => input.userId === actor.id;
+const isOwn = ({ id, actor }: Context): boolean => id === actor.id;
 
 const register = command({
   input: () => z.object({ name: PersonName, role: Role }),
@@ -68,24 +66,24 @@ const changePassword = command({
 });
 
 const changeRole = command({
-  input: () => ChangeRole.extend(about),
+  input: () => ChangeRole,
   permission: 'users.manage',
   decide: (state, input, context) => {
     const { name, role, isActive } = existing(state);
-    if (isOwn(input, context)) throw problem('user.own_role');
+    if (isOwn(context)) throw problem('user.own_role');
     if (!isActive) throw problem('user.deactivated_role');
     if (role === input.role) return [];
     return [{ type: 'UserRoleChanged', data: { name, from: role, to: input.role, reason: input.reason } }];
   },
-  guard: (state, { role, userId }) => (state?.role === 'Owner' && role !== 'Owner' ? ownerRemains(userId) : undefined),
+  guard: (state, { role }, { id }) => (state?.role === 'Owner' && role !== 'Owner' ? ownerRemains(id) : undefined),
 });
 
 const changeStatus = command({
-  input: () => ChangeStatus.extend(about),
+  input: () => ChangeStatus,
   permission: 'users.manage',
   decide: (state, input, context) => {
     const { name, role, isActive } = existing(state);
-    if (isOwn(input, context)) throw problem('user.own_account');
+    if (isOwn(context)) throw problem('user.own_account');
     if (role === 'Owner') throw problem('user.owner_protected');
     if (isActive === input.isActive) return [];
     return [{ type: 'UserStatusChanged', data: { name, isActive: input.isActive, reason: input.reason } }];
@@ -93,18 +91,18 @@ const changeStatus = command({
 });
 
 const remove = command({
-  input: () => DeleteUser.extend(about),
+  input: () => DeleteUser,
   permission: 'users.manage',
   decide: (state, input, context) => {
     const { name, role } = existing(state);
-    if (isOwn(input, context)) throw problem('user.own_account');
+    if (isOwn(context)) throw problem('user.own_account');
     if (role === 'Owner') throw problem('user.owner_protected');
     return [{ type: 'UserDeleted', data: { name, role, reason: input.reason } }];
   },
 });
 
 /** People with an account: registered, signed in and out, given a role, deactivated, deleted. */
-export const userDecider = deciderOf<UserState, UserEvent>()({
+export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
   events: userEvents,
   initial: null,
   evolve: {

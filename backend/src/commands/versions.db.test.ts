@@ -48,10 +48,10 @@ describe('a command that names the version it knows', () => {
     const userId = newId();
     await engine.execute(userDecider, 'register', userId, { name: 'Ali', role: 'Customer' }, noura);
     await engine.execute(userDecider, 'signIn', userId, {}, askedBy('Ali', 'Customer'));
-    const promote = { role: 'Supervisor', userId };
+    const promote = { role: 'Supervisor' };
     const done = await engine.execute(userDecider, 'changeRole', userId, promote, { ...noura, ifMatch: 1 });
     expect(done).toMatchObject({ version: 3, row: { version: 3 } });
-    await expect(engine.execute(userDecider, 'delete', userId, { userId }, { ...noura, ifMatch: 1 })).rejects.toMatchObject({
+    await expect(engine.execute(userDecider, 'delete', userId, {}, { ...noura, ifMatch: 1 })).rejects.toMatchObject({
       code: 'version.stale',
       params: { by: 'Noura', version: 3 },
     });

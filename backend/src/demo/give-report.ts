@@ -2,8 +2,9 @@ import type { Cafe, SubmitReport } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { Asked, Execute } from '../commands/execute.ts';
 import { reportDecider } from '../commands/report-decider.ts';
+import type { ReferredTo } from '../commands/report-input.ts';
 import { openDatabase } from '../http/database.ts';
-import { knownFor } from '../http/reports/known.ts';
+import { referredTo } from '../http/reports/known.ts';
 import type { Action } from './action.ts';
 import { openPhotos } from './photos.ts';
 
@@ -18,9 +19,9 @@ export const openReports = async ({ execute, pool, cafe }: { execute: Execute; p
     if (command !== 'submit') return void (await execute(reportDecider, command, id, input, asked));
     const [proofImage = null, ...files] = await photos(count, by.id!, at);
     const given = { ...(input as SubmitReport), files, proofImage };
-    const moment = { now: at, timezone: cafe().timezone };
-    const known = await knownFor({ db, pool }, given, { ...moment, person: by.id!, shift: given.shift, date: given.date });
-    await execute(reportDecider, 'submit', id, { given, known }, asked);
+    const lookUp = (parsed: SubmitReport): Promise<ReferredTo> =>
+      referredTo({ db, pool }, parsed, { person: by.id!, shift: given.shift, date: given.date, now: at, timezone: cafe().timezone });
+    await execute(reportDecider, 'submit', id, given, asked, lookUp);
   };
 };
 

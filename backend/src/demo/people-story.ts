@@ -46,7 +46,7 @@ const career = (cast: Cast, character: Character, index: number, owner: Colleagu
       at,
       id,
       command,
-      input: { ...input, userId: id },
+      input,
       by: asOf(owner, at),
     });
     told.push(byOwner(joinedAt + 3 * minute, 'changeRole', { role }));
@@ -64,7 +64,7 @@ const customerStory = (cast: Cast, character: Character, index: number, owner: C
   const self = { id, name: character.name, role: 'Customer' };
   const byOwner = (share: number, hours: number, command: Told['command'], input: object): Told => {
     const at = momentOf(cast, share, hours);
-    return { at, id, command, input: { ...input, userId: id }, by: asOf(owner, at) };
+    return { at, id, command, input, by: asOf(owner, at) };
   };
   const told = [registration(cast, character, id, joinedAt)];
   if (character.fate === 'pauses') {

@@ -7,6 +7,7 @@ import { decodeAny } from './registry.ts';
 /** A walk told in three versions: metres only, then named `distance`, then with a unit. */
 const walks = defineEvents('walk', {
   Begun: z.object({ from: z.string() }),
+  Met: z.object({ people: z.array(z.object({ name: z.string() })) }),
   Walked: revised(
     z.object({ distance: z.number(), unit: z.enum(['m', 'km']) }),
     ({ metres }) => ({ distance: metres! }),
@@ -64,13 +65,24 @@ describe('a stored event', () => {
 });
 
 describe('an event to be stored', () => {
-  test('is written in the version of today, without what its schema does not know', () => {
-    expect(encode(walks, { type: 'Walked', data: { distance: 1, unit: 'km', password: 'secret' } })).toEqual({
+  test('is written in the version of today', () => {
+    expect(encode(walks, { type: 'Walked', data: { distance: 1, unit: 'km', note: undefined } })).toEqual({
       type: 'Walked',
       payloadVersion: 3,
       payload: { distance: 1, unit: 'km' },
     });
     expect(encode(walks, { type: 'Begun', data: { from: 'home' } }).payloadVersion).toBe(1);
+  });
+
+  test.each([
+    ['a field', { type: 'Begun', data: { from: 'home', password: 'secret' } }, 'The schema of Begun does not know its field password'],
+    [
+      'a field within another',
+      { type: 'Met', data: { people: [{ name: 'Noura' }, { name: 'Omar', age: 40 }] } },
+      'The schema of Met does not know its field people.1.age',
+    ],
+  ])('is refused when it has %s that its schema does not know, which names it', (_, event, message) => {
+    expect(() => encode(walks, event)).toThrow(message);
   });
 
   test('is refused when it is unknown or does not fit', () => {

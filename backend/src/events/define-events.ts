@@ -62,11 +62,27 @@ export type InStream<Event extends DomainEvent> = Event & Omit<StoredEvent, 'typ
 /** An event as the whole log tells it. */
 export type Recorded<Event extends DomainEvent> = InStream<Event> & { position: number };
 
-/** The type and version to write an event under, and its payload checked: what the schema does not know is dropped. */
+/** The path of the first field of `given` that its parsed copy lacks. */
+const lostField = (given: unknown, parsed: unknown, path = ''): string | undefined => {
+  if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return undefined;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const here = path === '' ? name : `${path}.${name}`;
+    if (!Object.hasOwn(parsed, name)) return here;
+    const inner = lostField(value, (parsed as Record<string, unknown>)[name], here);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+};
+
+/** The type and version to write an event under, and its payload checked. Throws when the payload has a field that its schema does not know. */
 export const encode = (events: StreamEvents, event: DomainEvent): Pick<NewEvent, 'type' | 'payloadVersion' | 'payload'> => {
   const type = events.types[event.type];
   if (!type) throw new Error(`Unknown event ${event.type} in category ${events.category}`);
-  return { type: event.type, payloadVersion: type.version, payload: type.schema.parse(event.data) as JsonObject };
+  const payload = type.schema.parse(event.data) as JsonObject;
+  const lost = lostField(event.data, payload);
+  if (lost !== undefined) throw new Error(`The schema of ${event.type} does not know its field ${lost}`);
+  return { type: event.type, payloadVersion: type.version, payload };
 };
 
 /**

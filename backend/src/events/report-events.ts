@@ -1,9 +1,7 @@
-import { BusinessDate, Employee, Halalas, ReportFile, ReportFigures, shifts } from '@tabletime/contract';
+import { Employee, Halalas, ReportFile, ReportFigures, shifts, StoredDate } from '@tabletime/contract';
 import { z } from 'zod';
+import { changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
-
-/** A field's value before and after, where it changed. */
-const change = <Schema extends z.ZodType>(schema: Schema) => z.object({ from: schema, to: schema }).optional();
 
 /** What a shift's hours came to when they were summed up, in halalas. */
 const Figures = ReportFigures.extend({ revenue: Halalas, cash: Halalas, credit: Halalas, both: Halalas });
@@ -13,9 +11,12 @@ const shift = z.enum(shifts);
 const text = z.string();
 
 /** Which report is meant, for those who read of it in the log. */
-const named = { shift, date: BusinessDate };
+const named = { shift, date: StoredDate };
 
-/** What a person writes into a report. Employees under the names they had. */
+/**
+ * What a person writes into a report. Employees under the names they had. A field that is added here needs a default: older
+ * events do not have it.
+ */
 const fields = {
   ...named,
   workSummary: text,
@@ -36,29 +37,10 @@ const fields = {
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
 };
-const Fields = z.object(fields);
-export type ReportFields = z.infer<typeof Fields>;
+export const ReportFields = z.object(fields);
+export type ReportFields = z.infer<typeof ReportFields>;
 
-const changes = z.object({
-  shift: change(fields.shift),
-  date: change(fields.date),
-  workSummary: change(text),
-  employees: change(fields.employees),
-  attendanceChecked: change(fields.attendanceChecked),
-  attendanceCount: change(fields.attendanceCount),
-  teamSize: change(fields.teamSize),
-  issues: change(text),
-  inventoryNotes: change(text),
-  customerFeedback: change(text),
-  customerComplaints: change(text),
-  peakHours: change(fields.peakHours),
-  goals: change(text),
-  suggestions: change(text),
-  incidentReport: change(text),
-  privateNotes: change(text),
-  files: change(fields.files),
-  proofImage: change(fields.proofImage),
-});
+const changes = changesOf(fields);
 export type ReportChanges = z.infer<typeof changes>;
 
 /** What happens to a shift report. The bytes of its files are not in the log: they go for good with the report. */

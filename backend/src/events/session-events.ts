@@ -1,45 +1,31 @@
-import { BusinessDate, foundingTariff, groupTypes, Halalas, paymentMethods, Tariff } from '@tabletime/contract';
+import { foundingTariff, groupTypes, Halalas, paymentMethods, StoredDate, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
+import { change, changesOf } from './changes.ts';
 import { defineEvents, revised, type EventOf } from './define-events.ts';
 
-/** A field's value before and after. */
-const change = <Schema extends z.ZodType>(schema: Schema) => z.object({ from: schema, to: schema });
-
-const groupType = z.enum(groupTypes);
-const paymentMethod = z.array(z.enum(paymentMethods)).min(1);
 const minutes = z.int().nonnegative();
 
+/** What staff say of a session. A field that is added here needs a default: older events do not have it. */
 const facts = {
   tableNumber: z.int(),
   numberOfCustomers: z.int(),
-  groupType,
-  paymentMethod,
+  groupType: z.enum(groupTypes),
+  paymentMethod: z.array(z.enum(paymentMethods)).min(1),
   notes: z.string(),
   startTime: z.string(),
 };
+export const SessionFacts = z.object(facts);
+export type SessionFacts = z.infer<typeof SessionFacts>;
 
-const changes = z.object({
-  tableNumber: change(z.int()).optional(),
-  numberOfCustomers: change(z.int()).optional(),
-  groupType: change(groupType).optional(),
-  paymentMethod: change(paymentMethod).optional(),
-  notes: change(z.string()).optional(),
-  startTime: change(z.string()).optional(),
-  durationOverrideMinutes: change(z.int().nullable()).optional(),
-});
+const override = { durationOverrideMinutes: z.int().nullable() };
+
+const changes = changesOf({ ...facts, ...override });
 export type SessionChanges = z.infer<typeof changes>;
 
-const bill = { billedMinutes: minutes, cost: Halalas, businessDate: BusinessDate };
+const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate };
 
 /** A completed session brought in from elsewhere; its cost may be missing. */
-export const ImportedSession = z.object({
-  ...facts,
-  tariff: Tariff,
-  endTime: z.string(),
-  durationOverrideMinutes: z.int().nullable(),
-  ...bill,
-  cost: Halalas.nullable(),
-});
+export const ImportedSession = z.object({ ...facts, ...override, tariff: Tariff, endTime: z.string(), ...bill, cost: Halalas.nullable() });
 
 /** What happens to a table session. Costs in halalas; table and people are repeated where the audit names them. */
 export const sessionEvents = defineEvents('session', {

@@ -1,19 +1,19 @@
-import { Halalas, Tariff } from '@tabletime/contract';
+import { Halalas, type SettingsChange, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
+import { changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
 
-const change = <Schema extends z.ZodType>(schema: Schema) => z.object({ from: schema, to: schema }).optional();
 const minutes = z.int().nonnegative();
 
 /** What the owner changes of the café. One stream, as there is one café. The tariff is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
   TariffChanged: z.object({
-    changes: z.object({ freeMinutes: change(minutes), blockMinutes: change(minutes), pricePerPerson: change(Halalas) }),
+    changes: changesOf({ freeMinutes: minutes, blockMinutes: minutes, pricePerPerson: Halalas }),
     tariff: Tariff,
     reason: z.string(),
   }),
   CafeSettingsChanged: z.object({
-    changes: z.object({ name: change(z.string()), businessDayStartsAt: change(z.string()) }),
+    changes: changesOf({ name: z.string(), businessDayStartsAt: z.string() }),
     reason: z.string(),
   }),
 });
@@ -21,3 +21,14 @@ export type SettingsEvent = EventOf<typeof settingsEvents>;
 
 /** The one stream of settings that there is. */
 export const settingsId = '01890000-0000-7000-8000-000000000000';
+
+/** The read row: what the log knows of the café; null is what was never set. Prices in halalas. */
+export interface SettingsReadRow {
+  id: string;
+  tariff: Tariff | null;
+  name: string | null;
+  businessDayStartsAt: string | null;
+  tariffChange: SettingsChange | null;
+  cafeChange: SettingsChange | null;
+  version: number;
+}

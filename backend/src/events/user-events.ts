@@ -17,3 +17,16 @@ export const userEvents = defineEvents('user', {
 });
 
 export type UserEvent = EventOf<typeof userEvents>;
+
+/** The read row: what the log knows of a person; address and phone stand in `accounts`. */
+export interface UserReadRow {
+  id: string;
+  name: string;
+  role: Role;
+  isActive: boolean;
+  isPhoneVerified: boolean;
+  createdAt: string;
+  /** Counts the changes that end every sign-in given before them. */
+  epoch: number;
+  version: number;
+}

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { migrate } from '../platform/migrate.ts';
+import { readMigrationFiles } from '../platform/migration-files.ts';
 import { createPool } from '../platform/pool.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
 import { administer, databaseAt } from '../testing/administer.ts';
@@ -23,7 +24,8 @@ const olderDatabase = async (): Promise<string> => {
   const name = `${prefix}_older_${newId().replaceAll('-', '')}`;
   await administer(server, `create database "${name}"`);
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-older-'));
-  for (const file of await readdir(migrationsFolder)) if (file < upgrade) await cp(join(migrationsFolder, file), join(folder, file));
+  const { beforeBaseline } = await readMigrationFiles(migrationsFolder);
+  for (const { name: file, sql } of beforeBaseline) if (file < upgrade) await writeFile(join(folder, file), sql);
   await migrate(databaseAt(server, name), folder);
   await rm(folder, { recursive: true });
   onTestFinished(async () => void (await administer(server, `drop database "${name}" with (force)`)));

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { ofDatabase } from '../platform/connection.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { createAppender } from './append.ts';
 
@@ -96,7 +97,7 @@ describe('a group', () => {
     ['a statement that took too long', '57014'],
     ['a lock not had in time', '55P03'],
   ])('whose statement fails with %s is not sent again: nobody knows, or the next would wait as long', async (message, code) => {
-    const { sent, outcomes } = await appendNotes(2, failure(message, code));
+    const { sent, outcomes } = await appendNotes(2, ofDatabase(failure(message, code)));
     expect(sent).toEqual([['1', '2']]);
     expect(outcomes).toEqual([`Error: ${message}`, `Error: ${message}`]);
   });

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import { createPool, type PoolSettings } from '../platform/pool.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
-import { createGroups } from './groups.ts';
+import { createGroups, type Lanes } from './groups.ts';
 import { arrayOf, type ReadRow, recordOf } from './read-rows.ts';
 import { sealed } from './seal.ts';
 
@@ -24,6 +24,15 @@ export interface Guard {
   [parameter: string]: Json;
 }
 
+/** The sign-in that an append is made under: good as long as its person is active, at the same epoch, and its token was not signed out. */
+export interface SignIn {
+  person: string;
+  epoch: number;
+  token: string;
+  /** The person's stream: what is appended to it may end the sign-in. */
+  stream: string;
+}
+
 export interface AppendRequest {
   stream: string;
   /** The version the stream must have; 0 for a new stream. */
@@ -32,6 +41,8 @@ export interface AppendRequest {
   rows: ReadRow[];
   key?: IdempotencyKey | undefined;
   guard?: Guard | undefined;
+  /** Refused with `auth.changed` or `auth.required` once this has ended; not judged when absent. */
+  signIn?: SignIn | undefined;
 }
 
 export type AppendOutcome =
@@ -49,12 +60,12 @@ interface Answered {
 
 const largestGroup = 256;
 
-/** No two requests of a group may share one of these: the append function judges each group against one snapshot. */
-const lanesOf = (request: AppendRequest): string[] => {
-  const lanes = [`stream ${request.stream}`];
-  if (request.key) lanes.push(`key ${request.key.scope} ${request.key.key}`);
-  if (request.guard) lanes.push(`guard ${request.guard.name} ${request.guard.lane}`);
-  return lanes;
+/** The append function judges a group against one snapshot: no request of it may change what another one is judged by. */
+const lanesOf = ({ stream, key, guard, signIn }: AppendRequest): Lanes => {
+  const writes = [`stream ${stream}`];
+  if (key) writes.push(`key ${key.scope} ${key.key}`);
+  if (guard) writes.push(`guard ${guard.name} ${guard.lane}`);
+  return { writes, reads: signIn ? [`stream ${signIn.stream}`] : [] };
 };
 
 /** A request with its parts as the append function reads them. */
@@ -75,12 +86,20 @@ interface WrittenRow {
 }
 
 const encode = (request: AppendRequest): Encoded => {
-  const { stream, expectedVersion, key, guard, rows } = request;
+  const { stream, expectedVersion, key, guard, signIn, rows } = request;
   const events = request.events.map((event, index) => sealed(event, stream, expectedVersion + index + 1));
   return {
     request,
     // A key is as old as its events.
-    judged: JSON.stringify({ stream, expected: expectedVersion, key: key && { ...key, at: request.events[0]?.occurredAt }, guard }),
+    judged: JSON.stringify({
+      stream,
+      expected: expectedVersion,
+      key: key && { ...key, at: request.events[0]?.occurredAt },
+      guard,
+      person: signIn?.person,
+      epoch: signIn?.epoch,
+      token: signIn?.token,
+    }),
     events: events.map(({ text }) => text).join(),
     leaves: events.map(({ leaf }) => leaf),
     written: rows.map((each) =>

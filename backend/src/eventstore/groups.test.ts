@@ -8,13 +8,17 @@ interface Sent {
   fail: (error: unknown) => void;
 }
 
-/** Groups of texts; a request's lanes are its words before the `:`. What is sent waits to be answered by the test. */
+/** Groups of texts; a request's lanes are its words before the `:`, those in parentheses it reads. What is sent waits to be answered by the test. */
 const gathering = (largest = 256) => {
   const sent: Sent[] = [];
   const drained = vi.fn<() => void>();
   const add = createGroups<string, string>({
     largest,
-    lanesOf: (request) => request.split(':')[0]!.split(' '),
+    lanesOf: (request) => {
+      const words = request.split(':')[0]!.split(' ');
+      const isRead = (word: string): boolean => word.startsWith('(');
+      return { writes: words.filter((word) => !isRead(word)), reads: words.filter(isRead).map((word) => word.slice(1, -1)) };
+    },
     send: (requests) =>
       new Promise((resolve, reject) => {
         sent.push({ requests, answer: () => resolve(requests.map((request) => `answer to ${request}`)), fail: reject });
@@ -72,6 +76,12 @@ describe('groups', () => {
     const { add, answerAll } = gathering();
     for (const request of ['x:0', 'a:1', 'a:2', 'b:3', 'a:4']) void add(request);
     expect(await answerAll()).toEqual([['x:0', 'a:1', 'b:3'], ['a:2'], ['a:4']]);
+  });
+
+  test('those that only read a lane go together, and one that writes it goes without them', async () => {
+    const { add, answerAll } = gathering();
+    for (const request of ['x (a):0', 'y (a):1', 'a:2', 'z (a):3', 'b (b):4']) void add(request);
+    expect(await answerAll()).toEqual([['x (a):0', 'y (a):1', 'b (b):4'], ['a:2'], ['z (a):3']]);
   });
 
   test('a request does not overtake one of its lane that was left behind', async () => {

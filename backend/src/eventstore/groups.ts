@@ -1,14 +1,20 @@
+/** What a request must not share a group over: two that only read a lane may go together, one that writes it goes without the others. */
+export interface Lanes {
+  writes: string[];
+  reads: string[];
+}
+
 interface Waiting<Request, Answer> {
   request: Request;
-  lanes: string[];
+  lanes: Lanes;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
 interface GroupOptions<Request, Answer> {
   largest: number;
-  /** No two requests of a group share a lane. */
-  lanesOf: (request: Request) => string[];
+  /** No request of a group writes a lane that another one of it writes or reads. */
+  lanesOf: (request: Request) => Lanes;
   /** Answers the requests of a group in their order. */
   send: (requests: Request[]) => Promise<Answer[]>;
   /** Whether a failed group should be tried again request by request. */
@@ -19,7 +25,7 @@ interface GroupOptions<Request, Answer> {
 
 /**
  * Gathers what arrives in one turn of the event loop, or while a group is on its way, into the next group, first come first served.
- * Requests that share a lane go in different groups, in the order in which they came.
+ * Requests whose lanes meet go in different groups, in the order in which they came.
  */
 export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne, drained }: GroupOptions<Request, Answer>) => {
   let waiting: Waiting<Request, Answer>[] = [];
@@ -28,12 +34,15 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
   const nextGroup = (): Waiting<Request, Answer>[] => {
     const group: Waiting<Request, Answer>[] = [];
     const later: Waiting<Request, Answer>[] = [];
-    const taken = new Set<string>();
+    const written = new Set<string>();
+    const read = new Set<string>();
     for (const entry of waiting) {
-      const fits = group.length < largest && !entry.lanes.some((lane) => taken.has(lane));
-      (fits ? group : later).push(entry);
-      // Also of those that stay behind: a later request must not overtake one of its own lane.
-      for (const lane of entry.lanes) taken.add(lane);
+      const { writes, reads } = entry.lanes;
+      const meets = writes.some((lane) => written.has(lane) || read.has(lane)) || reads.some((lane) => written.has(lane));
+      (group.length < largest && !meets ? group : later).push(entry);
+      // Also of those that stay behind: a later request must not overtake one whose lanes it meets.
+      for (const lane of writes) written.add(lane);
+      for (const lane of reads) read.add(lane);
     }
     waiting = later;
     return group;

@@ -8,8 +8,7 @@ import { openDatabase } from './database.ts';
 import { ensureOwner } from './first-owner.ts';
 import { createLive, type Live } from './live.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { createAuthentication } from './middleware/authenticate.ts';
-import { body } from './middleware/body.ts';
+import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { language } from './middleware/language.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -66,7 +65,7 @@ const refuseWhen =
   };
 
 /** Every route of the API. */
-const allRoutes = (parts: AppParts, live: Live) => {
+const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
   const requests = createCommandRequests(parts);
   return checkedRoutes([
@@ -79,13 +78,13 @@ const allRoutes = (parts: AppParts, live: Live) => {
     // Before those that take any id in their place.
     ...exportRoutes(parts),
     ...manySessionsRoutes(db, parts, requests),
-    ...sessionRoutes(parts, requests),
+    ...sessionRoutes(requests),
     ...settingsRoutes(parts, requests),
-    ...userRoutes(db, parts, requests),
+    ...userRoutes(db, requests),
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),
-    ...reportFileRoutes(parts, requests),
+    ...reportFileRoutes(parts, requests, authentication),
     ...reportReadingRoutes(db, parts),
     ...reportRoutes(db, parts, requests),
     listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),
@@ -97,7 +96,8 @@ const allRoutes = (parts: AppParts, live: Live) => {
 export const createApp = (parts: AppParts) => {
   const { clock, config, log } = parts;
   const live = createLive(parts);
-  const routes = allRoutes(parts, live);
+  const authentication = createAuthentication(parts);
+  const routes = allRoutes(parts, live, authentication);
   const app = new Koa();
   app.proxy = config.http.trustProxy > 0;
   app.maxIpsCount = config.http.trustProxy;
@@ -112,7 +112,7 @@ export const createApp = (parts: AppParts) => {
     compress(),
     errors({ log, clock, timezone: config.cafe.timezone }),
     refuseWhen(parts.isStopping),
-    buildRouter(routes, createAuthentication(parts), body),
+    buildRouter(routes, authentication),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
     nothingHere,
   ];

@@ -1,7 +1,7 @@
 import type { Cafe, Language, Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
-import type { Execute } from '../commands/execute.ts';
+import type { Asked, Execute } from '../commands/execute.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -60,3 +60,6 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
   if (!state.person) throw new Error('This route has no signed-in person: it is declared public');
   return state.person;
 };
+
+/** The sign-in that the commands of a request are given under. */
+export const signInOf = ({ state }: Ctx): Asked['signIn'] => state.claims && { epoch: state.claims.epoch, token: state.claims.jti };

@@ -36,6 +36,15 @@ it('makes the Owner of the settings, of any e-mail domain, and prints nothing', 
   expect(cafe.printed).toEqual([]);
 });
 
+it.each([
+  ['System', 'This name is reserved for the system.'],
+  ['..', 'Name must have at least two letters or digits'],
+])('refuses to start when the Owner would be called %s', async (name, fault) => {
+  const cafe = await emptyCafe();
+  await expect(cafe.start({ OWNER_NAME: name })).rejects.toThrow(`OWNER_NAME cannot be used: ${fault}`);
+  expect(cafe.printed).toEqual([]);
+});
+
 it('makes a password and prints it once, when none is set', async () => {
   const cafe = await emptyCafe();
   await cafe.start();

@@ -1,8 +1,11 @@
+import { PersonName, word } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { accountTable } from '../projections/account-tables.ts';
 import type { AppParts } from './context.ts';
+import { faultsOf } from '../commands/faults.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { newId, newRequestId } from '../platform/ids.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { isEmailTaken } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -16,20 +19,28 @@ export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** The Owner's name from the settings; it is held to the same rules as anybody's. */
+const ownerName = ({ owner }: AppParts['config']): string => {
+  const name = PersonName.safeParse(owner.name ?? 'Owner');
+  if (name.success) return name.data;
+  throw new StartupError(`OWNER_NAME cannot be used: ${word('en', Object.values(faultsOf(name.error))[0]!)}`);
+};
+
 /**
  * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
- * for the person at the terminal. Throws when the address belongs to somebody who is no Owner.
+ * for the person at the terminal. Throws when the name is none, or the address belongs to somebody who is no Owner.
  */
 export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
 
+  const name = ownerName(config);
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
   const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
   try {
-    await execute(userDecider, 'register', id, { name: config.owner.name ?? 'Owner', role: 'Owner' }, asked);
+    await execute(userDecider, 'register', id, { name, role: 'Owner' }, asked);
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     // Another process that started at the same moment was first.

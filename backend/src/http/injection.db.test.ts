@@ -181,15 +181,15 @@ describe('a file for spreadsheets', () => {
   const numbers = ['position', 'tableNumber', 'numberOfCustomers', 'billedMinutes', 'durationOverrideMinutes', 'cost'];
 
   it.each(['/sessions/export?bom=0', '/logs/export/csv?bom=0'])('%s has no cell that a spreadsheet would run', async (path) => {
-    for (const start of ['=', '+', '-', '@', '\t=', '\r=']) {
-      const { token: author } = await server.person('Game Master', `${start}cmd|' /C calc'!A0`);
+    for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t=', '\r=', '\u0085=', '\u200B=', '\u3164@']) {
+      const { token: author } = await server.personOfBefore('Game Master', `${start}cmd|' /C calc'!A0`);
       const theirs = sessionCalls(server, author);
       const { data } = await theirs.start({ notes: formula });
       await theirs.send('PATCH', `/sessions/${data._id}/edit`, { notes: `${start}1`, reason: formula });
     }
     const records = csvRecords((await as.send('GET', path)).text);
     const texts = records.flatMap((record) => Object.entries(record).flatMap(([column, cell]) => (numbers.includes(column) ? [] : [cell])));
-    expect(texts.filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([]);
+    expect(texts.filter((cell) => /^[\s\u0085\u200B\u3164]*[=+\-@＝＋－＠\t\r\0]/.test(cell))).toEqual([]);
     expect(texts.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(5);
     expect(records.every((record) => /^\d*$/.test(record['tableNumber']!))).toBe(true);
   });
@@ -207,7 +207,7 @@ describe('a printed log', () => {
   it.each(['en', 'ar'])('has one line for each entry, whatever people are called, and whatever it is asked by (%s)', async (language) => {
     const forged = breaks.map((each) => `Eve${each}2026-11-19 19:00  |  Session deleted  |  Noura`);
     for (const name of forged) {
-      const { token: eve } = await server.person('Game Master', name);
+      const { token: eve } = await server.personOfBefore('Game Master', name);
       const theirs = sessionCalls(server, eve);
       const { data } = await theirs.start({ notes: name });
       await theirs.send('PATCH', `/sessions/${data._id}/edit`, { notes: `${name}!`, reason: name });

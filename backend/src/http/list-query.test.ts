@@ -99,6 +99,8 @@ describe('a list query', () => {
     [{ limit: '0' }, 'limit', 'field.invalid'],
     [{ skip: '-1' }, 'skip', 'field.invalid'],
     [{ from: 'yesterday' }, 'from', 'field.date'],
+    [{ from: '0050-06-01' }, 'from', 'field.date_range'],
+    [{ filter: '{"businessDate":"2101-01-01"}' }, 'businessDate', 'field.date_range'],
     [{ groupType: 'Cats' }, 'groupType', 'session.group_type_unknown'],
   ])('names what is wrong in %j', (query, parameter, expected) => {
     expect(fault(query as Record<string, string>)).toEqual({ code: 'request.query', parameter, fault: expected });

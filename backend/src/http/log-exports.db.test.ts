@@ -9,8 +9,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let token: string;
+let adminId: string;
 const many = 2_300;
 const wicked = '=cmd|\r\n2026-01-01 00:00  |  Sign-in  |  Noura\u2028+1';
+/** The same as it is taken: with line breaks of one kind. */
+const taken = '=cmd|\n2026-01-01 00:00  |  Sign-in  |  Noura\n+1';
 
 /** Many imported sessions on forty days, so that batches end among entries of one moment; then one with wicked texts. */
 beforeAll(async () => {
@@ -24,7 +27,8 @@ beforeAll(async () => {
       }),
     );
   }
-  const admin = await server.person('Admin', '=HYPERLINK("http://evil")');
+  const admin = await server.personOfBefore('Admin', '=HYPERLINK("http://evil")  |  \\ Noura');
+  adminId = admin.id;
   const calls = sessionCalls(server, admin.token);
   const { _id } = await calls.completed(95, { notes: wicked });
   await calls.send('PUT', `/sessions/${_id}`, { notes: `@${wicked}`, reason: wicked });
@@ -67,7 +71,12 @@ describe('the log as CSV', () => {
       rows.map(({ position, action, createdAt }) => [String(position), action, createdAt]),
     );
     expect(records.map(({ cost }) => cost)).toEqual(rows.map(({ details }) => String(details.cost ?? '')));
-    expect(records.at(-1)).toMatchObject({ action: 'USER_REGISTERED', performedBy: 'System', message: 'Noura registered as Owner' });
+    expect(records.at(-1)).toMatchObject({
+      action: 'USER_REGISTERED',
+      performedBy: 'System',
+      performedById: 'System',
+      message: 'Noura registered as Owner',
+    });
   });
 
   it('takes the filters of the list, in both dialects, and leaves paging aside', async () => {
@@ -89,7 +98,8 @@ describe('the log as CSV', () => {
 
   it('has no text that could be a formula', async () => {
     const [edited] = csvRecords((await get('/logs/export/csv?action=SESSION_EDITED')).text);
-    expect([edited!['performedBy'], edited!['reason']]).toEqual([`'=HYPERLINK("http://evil")`, `'${wicked}`]);
+    expect([edited!['performedBy'], edited!['reason']]).toEqual([`'=HYPERLINK("http://evil")  |  \\ Noura`, `'${taken}`]);
+    expect(edited!['performedById']).toBe(adminId);
     const texts = csvRecords((await get('/logs/export/csv')).text).flatMap((record) => Object.values(record));
     expect(texts.filter((text) => /^[=+@\-\t\r\0]/.test(text))).toEqual([]);
   });
@@ -119,10 +129,14 @@ describe('the log for printing', () => {
     expect(lines.slice(3, -1)).toHaveLength((await allLogs()).length);
     for (const line of lines.slice(3, -1)) expect(line).toMatch(/^2026-11-19 \d\d:\d\d {2}\| {2}\S/);
     expect(lines[3]).toBe(
-      '2026-11-19 20:35  |  Session edited  |  =HYPERLINK("http://evil")  |  Session at table 4 edited: notes from ' +
-        '=cmd| 2026-01-01 00:00  |  Sign-in  |  Noura +1 to @=cmd| 2026-01-01 00:00  |  Sign-in  |  Noura +1  |  ' +
-        'Reason: =cmd| 2026-01-01 00:00  |  Sign-in  |  Noura +1',
+      String.raw`2026-11-19 20:35  |  Session edited  |  =HYPERLINK("http://evil")  \|  \\ Noura (Admin)  |  ` +
+        String.raw`Session at table 4 edited: notes from =cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1 to ` +
+        String.raw`@=cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1  |  ` +
+        String.raw`Reason: =cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1`,
     );
+    const columns = lines.slice(3, -1).map((line) => line.split(/(?<!\\)(?:\\\\)*\|/).length);
+    expect(new Set(columns)).toEqual(new Set([4, 5]));
+    expect(lines.at(-2)).toMatch(/ {2}\|  System \(software\)  \|  Noura registered as Owner$/);
   });
 
   it('names its filters, in the reader’s language', async () => {
@@ -135,10 +149,21 @@ describe('the log for printing', () => {
       'من تاريخ: \u20682026-11-01\u2069',
       'إلى تاريخ: \u20682026-11-30\u2069',
       '',
-      '\u20682026-11-19 19:00\u2069  |  تسجيل دخول  |  \u2068Noura\u2069  |  تسجيل دخول',
+      '\u20682026-11-19 19:00\u2069  |  تسجيل دخول  |  \u2068Noura\u2069 (المالك)  |  تسجيل دخول',
       '',
     ]);
     expect((await get('/logs/export/pdf?performedBy=Nobody')).text).toContain('There is nothing in the log for these filters.');
+  });
+
+  it('names who is asked for by the id, and the software as such', async () => {
+    const heading = async (performedBy: string, lang: string) =>
+      (await get(`/logs/export/pdf?lang=${lang}&performedBy=${performedBy}`)).text.split('\n')[2];
+    const id = (await server.send<{ _id: string }>('GET', '/auth/me', { token })).data._id;
+    expect(await heading(id, 'en')).toBe('Performed by: Noura (Owner)');
+    expect(await heading(id.toUpperCase(), 'ar')).toBe('بواسطة: \u2068Noura\u2069 (المالك)');
+    expect(await heading('System', 'en')).toBe('Performed by: System (software)');
+    expect(await heading('System', 'ar')).toBe('بواسطة: النظام (البرنامج)');
+    expect(await heading('Noura', 'en')).toBe('Performed by: Noura');
   });
 
   it.each(['application/pdf', 'text/html, application/pdf;q=0.9'])('is a PDF for a reader that names it (%s)', async (accept) => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import {
   businessDateOf,
+  hasWords,
   type Language,
   type Problem,
   type ProblemDocument,
@@ -25,8 +26,8 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
-      if (name === 'fault') return [name, word(reader.language, String(value))];
-      if (name === 'role') return [name, word(reader.language, `audit.value.${value}`)];
+      const key = name === 'role' ? `audit.value.${value}` : String(value);
+      if ((name === 'fault' || name === 'role') && hasWords(key)) return [name, word(reader.language, key)];
       return [name, value];
     }),
   );

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendRaw } from '../testing/raw-connection.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openConnection, sendRaw } from '../testing/raw-connection.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -75,6 +75,68 @@ describe('a request with two readings', () => {
     const second = ['DELETE /api/sessions/history HTTP/1.1', 'Host: cafe', token(), '', ''].join('\r\n');
     const received = await raw(...post(`Content-Length: ${inner.length}`, 'Transfer-Encoding: chunked'), '', `0\r\n\r\n${second}`);
     expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
+    await unharmed();
+  });
+});
+
+/** What goes wrong with a body is its sender's doing, and not the database's. */
+describe('a body that breaks off', () => {
+  const begins = (path: string, type: string, id: string, length: number) =>
+    [
+      `POST /api${path} HTTP/1.1`,
+      'Host: cafe',
+      `Authorization: Bearer ${sara.token}`,
+      `Content-Type: ${type}`,
+      'X-File-Name: till.pdf',
+      `X-Request-Id: ${id}`,
+      `Content-Length: ${length}`,
+      '',
+      '',
+    ].join('\r\n');
+  const linesOf = (id: string) => server.lines.filter((line) => line.includes(`"requestId":"${id}"`));
+  /** The log's lines of a request, once it was answered or given up. */
+  const logged = (id: string) =>
+    vi.waitFor(
+      () => {
+        const lines = linesOf(id);
+        expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
+        return lines;
+      },
+      { timeout: 20_000 },
+    );
+  /** What the log says of a request, to be read as of its sender's doing. */
+  const outcome = async (id: string) => {
+    const lines = await logged(id);
+    return {
+      blamed: lines.filter((line) => /database unavailable|"level":"error"/.test(line)),
+      // The second where the connection was gone before the body was asked for.
+      isRefused: /"status":(400|499),/.test(lines.join('\n')),
+    };
+  };
+
+  const routes = [
+    ['a file', '/reports/files', 'application/octet-stream'],
+    ['a command', '/sessions', 'application/json'],
+    ['a sign-in', '/auth/login', 'application/json'],
+  ] as const;
+
+  it.each(routes)('is refused where it is longer than it says: %s', async (kind, path, type) => {
+    const id = `longer-${path.length}-${kind.length}`;
+    expect(status(await raw(`${begins(path, type, id, 3)}{"tableNumber":1,"numberOfCustomers":2}`))).toBe(400);
+    expect(await outcome(id)).toEqual({ blamed: [], isRefused: true });
+    await unharmed();
+  });
+
+  it.each(routes)("is nobody else's where its sender goes away in the middle: %s", async (kind, path, type) => {
+    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const id = `${leave}-${path.length}-${kind.length}`;
+      const socket = await openConnection(server.address);
+      await new Promise((resolve) => socket.write(`${begins(path, type, id, 1_000)}{"tableNumber"`, resolve));
+      // The headers have come: who asks is being looked for, or has been.
+      await server.send('GET', '/sessions', { token: sara.token });
+      socket[leave]();
+      expect(await outcome(id)).toEqual({ blamed: [], isRefused: true });
+    }
     await unharmed();
   });
 });

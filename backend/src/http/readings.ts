@@ -10,7 +10,7 @@ import { insights } from './insights.ts';
 import { parseListQuery } from './list-query.ts';
 import { eventsOf, newestLogs } from './logs/events-of.ts';
 import { findLogs, logFilter } from './logs/find-logs.ts';
-import { logPeople } from './logs/log-people.ts';
+import { logPeople, peopleOfIds } from './logs/log-people.ts';
 import { createLogTotals } from './logs/log-total.ts';
 import { readList, readOne, type ReadResource, whereOf } from './read-resource.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from './remembered-counts.ts';
@@ -24,7 +24,6 @@ import { sessionCounts } from './routes/analytics.ts';
 import { countedToday } from './routes/dashboard.ts';
 import { nextSessions } from './session-export.ts';
 import { completedIds } from './routes/many-sessions.ts';
-import { shiftOf } from './routes/reports.ts';
 import { knownPerson } from './known-person.ts';
 import { piecesOf, readableFile, uploadsOf } from './reports/stored-files.ts';
 import { fileUnder, waitingFiles } from './reports/waiting-files.ts';
@@ -79,7 +78,10 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
     ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
   }));
 
-const logs: Asking[] = queriesOf(logQuery, id).map((query) => {
+/** By whom: of a name, as the samples have it, by the id, or the software. */
+const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
+
+const logs: Asking[] = [...queriesOf(logQuery, id), ...performers].map((query) => {
   const asked = parseListQuery(query, logQuery);
   const filter = logFilter(asked, cafe);
   const totalOf = createLogTotals();
@@ -153,11 +155,11 @@ export const readings: Asking[] = [
   ...list(history, reachedBy('daily-statistics'), day),
   ...logs,
   { name: 'GET /logs/distinct/users', ask: logPeople },
+  { name: 'GET /logs/export/pdf, who is asked for by the id', ask: (db) => peopleOfIds(db, [id]) },
   ...logFiles,
   ...list(reports),
   { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
-  { name: 'PUT /reports/:id', ask: (db) => shiftOf(db, id) },
   { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
   { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
   { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },

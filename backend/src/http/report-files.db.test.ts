@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
 
   it.each([
     ['jpeg', 'image/jpeg'],
-    ['png', 'image/jpeg'],
+    ['png', 'image/png'],
     ['webp', 'image/jpeg'],
     ['avif', 'image/jpeg'],
     ['gif', 'image/png'],
@@ -61,11 +61,39 @@ describe('an uploaded picture', () => {
     expect([status, data.type, data.width, data.height]).toEqual([201, type, 30, 20]);
   });
 
-  it('may be one that is seen through', async () => {
-    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const kept = async ({ _id }: { _id: string }) => sharp(Buffer.from(await (await asOmar.file(_id)).arrayBuffer()));
+
+  it('keeps what shines through it, whatever it came as', async () => {
+    const background = { r: 200, g: 120, b: 40, alpha: 0.4 };
+    const half = sharp({ create: { width: 9, height: 9, channels: 4, background } });
+    for (const sent of [await half.png().toBuffer(), await half.webp({ lossless: true }).toBuffer()]) {
+      const { data } = await asOmar.upload(sent);
+      expect(data).toMatchObject({ type: 'image/png', name: 'photo.png' });
+      expect([...(await (await kept(data)).raw().toBuffer()).subarray(0, 4)]).toEqual([200, 120, 40, 102]);
+    }
+  });
+
+  it('loses nothing as a PNG', async () => {
+    const sent = await sharp(await picture(200, 150, { noise: true }))
       .png()
       .toBuffer();
-    expect((await asOmar.upload(clear)).data).toMatchObject({ type: 'image/png', name: 'photo.png' });
+    const { data } = await asOmar.upload(sent, 'till.png');
+    expect(data).toMatchObject({ name: 'till.png', type: 'image/png' });
+    expect((await (await kept(data)).raw().toBuffer()).equals(await sharp(sent).raw().toBuffer())).toBe(true);
+  });
+
+  it('becomes a JPEG where it would be larger than 4 MB as a PNG, and a WebP where something shines through it', async () => {
+    const opaque = await sharp(await picture(1_600, 1_200, { noise: true }))
+      .png()
+      .toBuffer();
+    expect(opaque.length).toBeGreaterThan(4 * 1024 * 1024);
+    const { data } = await asOmar.upload(opaque, 'shelf.png');
+    expect(data).toMatchObject({ name: 'shelf.jpg', type: 'image/jpeg', width: 1_600 });
+
+    const clear = await sharp(opaque).ensureAlpha(0.5).png().toBuffer();
+    const { data: webp } = await asOmar.upload(clear, 'shelf.png');
+    expect(webp).toMatchObject({ name: 'shelf.webp', type: 'image/webp', width: 1_600 });
+    expect((await (await kept(webp)).metadata()).hasAlpha).toBe(true);
   });
 });
 

@@ -1,35 +1,45 @@
 import { Router } from '@koa/router';
 import { Problem, problem } from '@tabletime/contract';
 import type { Ctx, Step } from './context.ts';
-import type { Access, Route } from './registry.ts';
+import type { Authentication } from './middleware/authenticate.ts';
+import { readBody } from './middleware/body.ts';
+import type { Route } from './registry.ts';
 
 const prefix = '/api';
 
-/** Lets a sign-in that ended have the answer again of the very call that ended it, and nothing else. */
-const orRepeated =
-  (guarded: Step, body: Step, repeated: NonNullable<Route['repeated']>): Step =>
-  async (ctx, next) => {
-    let isIn = false;
-    const entered = async (): Promise<void> => void (isIn = true);
-    try {
-      await guarded(ctx, entered);
-    } catch (refusal) {
-      if (!(refusal instanceof Problem) || refusal.code !== 'auth.changed') throw refusal;
-      await body(ctx, async () => {
-        if (!(await repeated(ctx))) throw refusal;
-      });
+/**
+ * What stands between a request and its handler. Who asks is judged after the body has come: a sign-in that ended while the body was
+ * held back opens nothing. Without a good token no body is read, and what is wrong with a body is told only to those who may make the call.
+ */
+const guarded =
+  ({ permission, takes, repeated, handler }: Route, { readToken, admit }: Authentication): Step =>
+  async (ctx) => {
+    if (permission === 'public') {
+      if (takes !== 'bytes') await readBody(ctx);
+      return handler(ctx);
     }
-    if (isIn) await next();
+    await readToken(ctx);
+    // Kept as a promise: a body that is refused must not be told of before the sign-in is judged.
+    const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
+    await body.catch(() => undefined);
+    try {
+      await admit(ctx, permission);
+    } catch (refusal) {
+      // A sign-in that ended has the answer again of the very call that ended it, and nothing else.
+      const mayRepeat = repeated && refusal instanceof Problem && refusal.code === 'auth.changed';
+      if (mayRepeat && (await body.then(() => repeated(ctx)))) return;
+      throw refusal;
+    }
+    await body;
+    await handler(ctx);
   };
 
 /** Each route behind what guards it, below `/api`; there, another method is answered 405 and another path 404. */
-export const buildRouter = (routes: readonly Route[], guard: (access: Access) => Step, body: Step): Step => {
+export const buildRouter = (routes: readonly Route[], authentication: Authentication): Step => {
   const router = new Router({ prefix });
-  for (const { method, path, permission, takes, handler, repeated } of routes) {
-    const handle: Step = async (ctx) => handler(ctx);
-    const guarded = repeated ? orRepeated(guard(permission), body, repeated) : guard(permission);
-    const steps = [guarded, ...(takes === 'bytes' ? [] : [body]), handle] as unknown as Parameters<typeof router.register>[2];
-    router.register(path, [method], steps);
+  for (const route of routes) {
+    const steps = [guarded(route, authentication)] as unknown as Parameters<typeof router.register>[2];
+    router.register(route.path, [route.method], steps);
   }
   const route = router.routes() as unknown as Step;
 

@@ -1,12 +1,10 @@
-import type { Performer, SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inBatches } from './batches.ts';
-import { csvFile, type Columns } from './csv-file.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from './csv-file.ts';
 import type { Database } from './database.ts';
 
 const batchSize = 1_000;
-
-const nameOf = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
 
 /** Money in riyals, instants in UTC. */
 const columns: Columns<SessionRow> = {
@@ -24,9 +22,11 @@ const columns: Columns<SessionRow> = {
   cost: (row) => row.cost,
   notes: (row) => row.notes,
   reason: (row) => row.reason,
-  startedBy: (row) => nameOf(row.startedBy),
-  changedBy: (row) => nameOf(row.changedBy),
+  startedBy: (row) => nameInFile(row.startedBy),
+  changedBy: (row) => nameInFile(row.changedBy),
   changedAt: (row) => row.changedAt,
+  startedById: (row) => idInFile(row.startedBy),
+  changedById: (row) => idInFile(row.changedBy),
 };
 
 type Place = Pick<SessionRow, 'isActive' | 'startTime' | 'id'>;

@@ -75,6 +75,10 @@ test.each([
   { DATABASE_URL: 'mysql://localhost/db' },
   { OWNER_EMAIL: 'owner' },
   { OWNER_PASSWORD: 'short' },
+  { OWNER_NAME: 'No\u200Bura' },
+  { CAFE_NAME: 'The\nMeeple' },
+  { CAFE_NAME: 'The Meeple\u202E' },
+  { CAFE_NAME: '\u001B[31mMeeple' },
   { CAFE_TIMEZONE: 'Mars/Olympus' },
   { BUSINESS_DAY_STARTS_AT: '24:00' },
   { SIGN_IN_FAILURES_PER_ACCOUNT: '0' },
@@ -99,6 +103,11 @@ const provider = {
   PHONE_PROVIDER_USER: 'AC1',
   PHONE_PROVIDER_SECRET: 's3cret',
 };
+
+test('names are taken over in NFC, with the joiners that their script spells with', () => {
+  const { owner, cafe } = loadConfig({ OWNER_NAME: ' Zoe\u0308 ', CAFE_NAME: 'کافه می\u200Cپل' });
+  expect([owner.name, cafe.name]).toEqual(['Zoë', 'کافه می\u200Cپل']);
+});
 
 test('a provider of phone codes is taken over whole, in production too', () => {
   const taken = { kind: 'http', url: 'https://sms.example/v2', service: 'VA1', user: 'AC1', secret: 's3cret' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionOptions, isConnectionLoss, withoutOptions } from './connection.ts';
+import { connectionOptions, isConnectionLoss, ofDatabase, withoutOptions } from './connection.ts';
 
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code === undefined ? {} : { code });
 
@@ -8,8 +8,9 @@ test.each([
   ['a server that is starting', failure('the database system is starting up', '57P03')],
   ['no connection left', failure('sorry, too many clients already', '53300')],
   ['a protocol-level loss', failure('connection failure', '08006')],
-  ['a refusal', failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
-  ['a refusal by every address of a name', new AggregateError([failure('connect', 'ECONNREFUSED')])],
+  ['a refusal', ofDatabase(failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'))],
+  ['a refusal by every address of a name', ofDatabase(new AggregateError([failure('connect', 'ECONNREFUSED')]))],
+  ['a reset', ofDatabase(failure('read ECONNRESET', 'ECONNRESET'))],
   ['a break without a code', failure('Connection terminated unexpectedly')],
   ['a pool that gave nothing in time', failure('timeout exceeded when trying to connect')],
 ])('%s is a lost connection', (_, error) => {
@@ -20,6 +21,11 @@ test.each([
   ['a violated key', failure('duplicate key value', '23505')],
   ['a statement that took too long', failure('canceling statement due to statement timeout', '57014')],
   ['a lock not had in time', failure('canceling statement due to lock timeout', '55P03')],
+  ['a refusal by another server', failure('connect ECONNREFUSED 127.0.0.1:443', 'ECONNREFUSED')],
+  ['a refusal by another server at all its addresses', new AggregateError([failure('connect', 'ECONNREFUSED')])],
+  ['a reset by a browser', failure('aborted', 'ECONNRESET')],
+  ['a file that is gone', failure('no such file', 'ENOENT')],
+  ['an answer of the database’s that is none', ofDatabase(failure('The server does not support SSL connections'))],
   ['a fault of ours', new TypeError('x is not a function')],
   ['what is no error', 'ECONNREFUSED'],
 ])('%s is not', (_, error) => {

@@ -31,7 +31,13 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
     statement_timeout: settings.statementTimeoutMs,
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs,
     role: settings.role,
-    ...(settings.plansByIndex && { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', enable_bitmapscan: 'off' }),
+    ...(settings.plansByIndex && {
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      enable_bitmapscan: 'off',
+      // A way that is switched off counts as so dear that a server which compiles dear plans would compile these at each run.
+      jit: 'off',
+    }),
   };
   const own = Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -39,9 +45,21 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
   return [optionsOf(url), ...own].filter((part) => part !== null).join(' ');
 };
 
-const lostCodes = new Set(
-  '57P01 57P02 57P03 53300 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '),
-);
+/** What PostgreSQL itself says when it goes or has no room. */
+const lostStates = new Set('57P01 57P02 57P03 53300'.split(' '));
+
+/** What the system says of a connection that broke or cannot be had, of whichever: a browser's ends with the same codes. */
+const brokenCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '));
+
+/** The errors that connections to the database gave. */
+const databases = new WeakSet<Error>();
+
+/** Notes that an error, and each that it gathers, came from a connection to the database: to be called where it arises. Answers the same one. */
+export const ofDatabase = <Failure extends Error>(error: Failure): Failure => {
+  databases.add(error);
+  if (error instanceof AggregateError) for (const one of error.errors) if (one instanceof Error) databases.add(one);
+  return error;
+};
 
 /** What pg says without a code when the connection breaks or cannot be had. */
 const lostMessage =
@@ -49,13 +67,15 @@ const lostMessage =
 
 /**
  * Whether the database went away (network, shutdown, an administrator's cut, no connection free), rather than a statement
- * being wrong: the caller answers 503 or tries again instead of blaming the request.
+ * being wrong: the caller answers 503 or tries again instead of blaming the request. The same failure of any other connection
+ * is none of the database's.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return lostCodes.has(code) || /^08\w{3}$/.test(code) || lostMessage.test(error.message);
+  if (brokenCodes.has(code)) return databases.has(error);
+  return lostStates.has(code) || /^08\w{3}$/.test(code) || lostMessage.test(error.message);
 };
 
 const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));

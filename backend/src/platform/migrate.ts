@@ -1,40 +1,30 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
+import { functionOf, isBaseline, type MigrationFiles, readMigrationFiles, type SqlFile } from './migration-files.ts';
 import { StartupError } from './startup-error.ts';
-
-interface Migration {
-  name: string;
-  sql: string;
-  sha256: string;
-}
 
 interface Applied {
   name: string;
   sha256: string;
 }
 
+/** What is to be done, in this order. */
+interface Plan {
+  /** Files from before the baseline that a database lacks which has run others of them. */
+  older: SqlFile[];
+  /** The baseline's files, where those before it have made its tables: recorded without being run. */
+  baseline: SqlFile[];
+  /** Recorded functions that no file makes any more. */
+  dropped: string[];
+  functions: SqlFile[];
+  numbered: SqlFile[];
+  composed: SqlFile[];
+}
+
 /** Held while migrating, so that instances that start together take turns: "tabletim" in ASCII. */
 const migrationLock = 0x7461_626c_6574_696dn.toString();
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const [index, name] of names.entries()) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new StartupError(`Migration ${name} is not named NNNN_name.sql`);
-    if (names[index + 1]?.startsWith(name.slice(0, 5))) throw new StartupError(`Two migrations have the number ${name.slice(0, 4)}`);
-  }
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout on another system may end its lines differently; that is no change.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-};
-
 /** Those still to run. Throws when the files and what the database has seen do not belong together. */
-const outstanding = (migrations: Migration[], applied: Applied[]): Migration[] => {
+const outstanding = (migrations: SqlFile[], applied: Applied[]): SqlFile[] => {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);
     if (!file)
@@ -47,7 +37,33 @@ const outstanding = (migrations: Migration[], applied: Applied[]): Migration[] =
   return migrations.slice(applied.length);
 };
 
-const appliedSql = 'SELECT name, sha256 FROM schema_migrations ORDER BY name';
+const planOf = (files: MigrationFiles, applied: Applied[]): Plan => {
+  const [numbered, repeated] = [false, true].map((isFunction) =>
+    applied.filter(({ name }) => name.startsWith('functions/') === isFunction),
+  );
+  const isOlder = files.beforeBaseline.some(({ name }) => name === numbered![0]?.name);
+  const changed = (of: SqlFile[]) =>
+    of.filter((file) => !repeated!.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256));
+  const made = [...files.functions, ...files.composed].map(({ name }) => name);
+  return {
+    older: isOlder ? outstanding(files.beforeBaseline, numbered!) : [],
+    baseline: isOlder ? files.numbered.filter(isBaseline) : [],
+    dropped: repeated!.map(({ name }) => name).filter((name) => !made.includes(name)),
+    functions: changed(files.functions),
+    numbered: isOlder ? files.numbered.filter((file) => !isBaseline(file)) : outstanding(files.numbered, numbered!),
+    composed: changed(files.composed),
+  };
+};
+
+const namesOf = ({ older, baseline, dropped, functions, numbered, composed }: Plan): string[] => [
+  ...[...older, ...baseline].map(({ name }) => name),
+  ...dropped,
+  ...[...functions, ...numbered, ...composed].map(({ name }) => name),
+];
+
+const appliedSql = 'SELECT name, sha256 FROM schema_migrations ORDER BY name COLLATE "C"';
+const recordSql = `INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = excluded.applied_at`;
 
 const prepareTable = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -58,17 +74,83 @@ const prepareTable = `
   COMMENT ON TABLE schema_migrations IS 'Which migrations have run; sha256 is of the file, so that a later change is noticed.';
   GRANT SELECT ON schema_migrations TO PUBLIC;`;
 
-const runOne = async (client: Client, migration: Migration): Promise<void> => {
+const record = async (client: Client, files: SqlFile[]): Promise<void> => {
+  for (const { name, sha256 } of files) await client.query(recordSql, [name, sha256]);
+};
+
+/** Does the work of one file in a transaction. */
+const inTransaction = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
   await client.query('BEGIN');
   try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [migration.name, migration.sha256]);
+    await work();
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new StartupError(`Migration ${migration.name} failed: ${reasonOf(cause)}`, { cause });
+    throw new StartupError(`Migration ${name} failed: ${reasonOf(cause)}`, { cause });
   }
 };
+
+const runOnce = (client: Client, file: SqlFile): Promise<void> =>
+  inTransaction(client, file.name, async () => {
+    await client.query(file.sql);
+    await record(client, [file]);
+    // Other columns, other composed functions: applied again, even if this process ends before it comes to it.
+    await client.query(`DELETE FROM schema_migrations WHERE name LIKE 'functions/%.composed.sql'`);
+  });
+
+/** Drops a function, whatever its parameters; one that an index or a trigger is built on stays, to be replaced. */
+const dropFunction = (client: Client, name: string) =>
+  client.query(
+    `DO $$ DECLARE known regprocedure; BEGIN
+       FOR known IN
+         SELECT p.oid FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ${client.escapeLiteral(name)}
+           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid)
+       LOOP EXECUTE 'DROP FUNCTION ' || known; END LOOP;
+     END $$`,
+  );
+
+/** The indexes that are built on a function, and what it does. */
+const indexesOn = async (client: Client, name: string): Promise<{ index: string; body: string }[]> => {
+  const { rows } = await client.query<{ index: string; body: string }>(
+    `SELECT d.objid::regclass::text AS index, p.prosrc AS body
+     FROM pg_proc p JOIN pg_depend d ON d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid
+     JOIN pg_class i ON d.classid = 'pg_class'::regclass AND i.oid = d.objid AND i.relkind = 'i'
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname = $1`,
+    [name],
+  );
+  return rows;
+};
+
+const applyFunction = (client: Client, file: SqlFile): Promise<void> =>
+  inTransaction(client, file.name, async () => {
+    const name = functionOf(file.name);
+    const before = await indexesOn(client, name);
+    await dropFunction(client, name);
+    await client.query(file.sql);
+    // An index holds what the function said when each row was written.
+    for (const { index, body } of await indexesOn(client, name))
+      if (before.some((known) => known.index === index && known.body !== body)) await client.query(`REINDEX INDEX ${index}`);
+    await record(client, [file]);
+  });
+
+const forget = (client: Client, name: string): Promise<void> =>
+  inTransaction(client, name, async () => {
+    await dropFunction(client, functionOf(name));
+    await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
+  });
+
+/**
+ * Makes a database that has run every file before the baseline the same as one that began with it: the tables are there, the
+ * functions come next. What the tables' comments say may have changed.
+ */
+const adopt = (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<void> =>
+  inTransaction(client, baseline[0]!.name, async () => {
+    const made = before.flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map((match) => match[1]!));
+    for (const name of new Set(made)) await dropFunction(client, name);
+    for (const [comment] of baseline.flatMap(({ sql }) => [...sql.matchAll(/^comment on [^]*?';$/gm)])) await client.query(comment);
+    await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [before.map(({ name }) => name)]);
+    await record(client, baseline);
+  });
 
 /** A refused connection to a name with several addresses comes as a group of errors without words of its own. */
 const reasonOf = (error: unknown): string => {
@@ -76,12 +158,18 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+const appliedTo = async (client: Client): Promise<Applied[]> => {
+  await client.query(prepareTable);
+  return (await client.query<Applied>(appliedSql)).rows;
+};
+
 /**
- * Brings the database up to the files of `folder`, each in a transaction of its own, and returns the names of those that ran.
- * Safe when several instances start at once. Throws when an applied file was changed, is missing, or was inserted before others.
+ * Brings the database up to the files of `folder`, each in a transaction of its own, and returns the names of those that ran: the
+ * numbered ones that it lacks, and the functions that changed. A database that was made by the files before the baseline goes on.
+ * Safe when several instances start at once. Throws when a numbered file that ran was changed, is missing, or was inserted before others.
  */
 export const migrate = async (url: string, folder: string): Promise<string[]> => {
-  const migrations = await readMigrations(folder);
+  const files = await readMigrationFiles(folder);
   const client = new Client({ connectionString: url, application_name: 'tabletime migrate', connectionTimeoutMillis: 10_000 });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
   client.on('error', () => undefined);
@@ -90,11 +178,16 @@ export const migrate = async (url: string, folder: string): Promise<string[]> =>
   });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await client.query(prepareTable);
-    const applied = await client.query<Applied>(appliedSql);
-    const todo = outstanding(migrations, applied.rows);
-    for (const migration of todo) await runOne(client, migration);
-    return todo.map(({ name }) => name);
+    const plan = planOf(files, await appliedTo(client));
+    for (const file of plan.older) await runOnce(client, file);
+    if (plan.baseline.length > 0) await adopt(client, plan.baseline, files.beforeBaseline);
+    for (const name of plan.dropped) await forget(client, name);
+    for (const file of plan.functions) await applyFunction(client, file);
+    for (const file of plan.numbered) await runOnce(client, file);
+    // With those that the numbered files have made outdated.
+    const composed = planOf(files, await appliedTo(client)).composed;
+    for (const file of composed) await applyFunction(client, file);
+    return namesOf({ ...plan, composed });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -102,8 +195,8 @@ export const migrate = async (url: string, folder: string): Promise<string[]> =>
 
 /** The names of the migrations of `folder` that this database has not seen; throws as `migrate` does. */
 export const pendingMigrations = async (pool: Pool, folder: string): Promise<string[]> => {
-  const migrations = await readMigrations(folder);
+  const files = await readMigrationFiles(folder);
   const table = await pool.query<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   const applied = table.rows[0]?.there ? (await pool.query<Applied>(appliedSql)).rows : [];
-  return outstanding(migrations, applied).map(({ name }) => name);
+  return namesOf(planOf(files, applied));
 };

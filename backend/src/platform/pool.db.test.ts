@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPool, isConnectionLoss } from './pool.ts';
@@ -26,7 +28,7 @@ test('an integer that a number cannot hold is an error, not another integer', as
 
 test('role, timeouts and how statements are planned hold from the first statement on, beside options of the address', async () => {
   const url = new URL(database.url);
-  url.searchParams.set('options', '-c work_mem=8MB');
+  url.searchParams.set('options', '-c work_mem=8MB -c jit=on');
   const pool = createPool(url.toString(), {
     applicationName: 'test pool',
     role: 'pg_read_all_data',
@@ -36,14 +38,14 @@ test('role, timeouts and how statements are planned hold from the first statemen
     plansByIndex: true,
   });
   const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan'];
+  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan', 'jit'];
   const names = ['role', ...timeouts, ...plans, 'work_mem', 'application_name'];
   const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [
     names,
   ]);
   await pool.end();
   expect(rows).toEqual([
-    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', '8MB', 'test pool'] },
+    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', 'off', '8MB', 'test pool'] },
   ]);
 });
 
@@ -81,4 +83,34 @@ test('a lost connection is told from a wrong statement', async () => {
   const cut = await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
   expect([wrong, unreachable, cut].map(isConnectionLoss)).toEqual([false, true, true]);
   await Promise.all([pool.end(), away.end()]);
+});
+
+test('a connection that is reset is a lost one, while it is made and in the middle of a statement', async () => {
+  const { hostname, port } = new URL(database.url);
+  const taken: Socket[] = [];
+  let isOpen = false;
+  // Between the pool and the database, as a network is.
+  const between = createServer((near) => {
+    near.on('error', () => undefined);
+    if (!isOpen) return void near.resetAndDestroy();
+    const far = connect(Number(port), hostname).on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    taken.push(near);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const pool = createPool(url.toString(), { applicationName: 'test' });
+
+  const early = (await pool.query('SELECT 1').catch((error: unknown) => error)) as Error;
+  isOpen = true;
+  const holder = await pool.connect();
+  const statement = holder.query('SELECT pg_sleep(600)').catch((error: unknown) => error);
+  taken[0]!.resetAndDestroy();
+  const late = (await statement) as Error;
+  holder.release(true);
+  expect([early, late].map((error) => ('code' in error ? error.code : error.message))).toEqual(['ECONNRESET', 'ECONNRESET']);
+  expect([early, late].map(isConnectionLoss)).toEqual([true, true]);
+  await pool.end();
+  await new Promise((resolve) => between.close(resolve));
 });

@@ -1,6 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { Pool, type PoolClient } from 'pg';
-import { connectionOptions, withoutOptions, type SessionSettings } from './connection.ts';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { connectionOptions, ofDatabase, withoutOptions, type SessionSettings } from './connection.ts';
 import { columnTypes } from './column-types.ts';
 
 export interface PoolSettings extends SessionSettings {
@@ -16,6 +17,16 @@ const afterThought = 2_000;
 
 /** The socket of a connection: the driver has this member, but its types do not name it. */
 export const socketOf = (client: PoolClient): Socket => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+
+/** A connection whose errors, from its first attempt to connect on, can be told from those of any other: see `isConnectionLoss`. */
+class DatabaseClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // Before the driver itself listens, which hands the error on to whoever waits.
+    const { connection } = this as unknown as { connection: EventEmitter };
+    connection.on('error', ofDatabase);
+  }
+}
 
 /** Connections that lie idle in any pool of this process, by the address they go to. */
 const idleAt = new Map<string, Set<Socket>>();
@@ -48,6 +59,7 @@ const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => 
  */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const pool = new Pool({
+    Client: DatabaseClient,
     connectionString: withoutOptions(url),
     options: connectionOptions(url, settings),
     application_name: settings.applicationName,

@@ -32,6 +32,17 @@ const ofProvider = ['PHONE_PROVIDER_URL', 'PHONE_PROVIDER_SERVICE', 'PHONE_PROVI
 
 const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
+/** A name as it is stored and shown: in NFC, with nothing that nobody sees but the joiners that some scripts spell with. */
+const nameText = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(100, 'must have at most 100 characters')
+  .refine(
+    (name) => !/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]/u.test(name),
+    'must have no line breaks, control or invisible characters',
+  );
+
 const throttle = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
 
 /** Every environment variable that Tabletime reads, with its check and default; a message is what follows the setting's name. */
@@ -49,9 +60,9 @@ export const Environment = z
     DATA_DIR: z.string().default('.data'),
     OWNER_EMAIL: z.email('must be an e-mail address').optional(),
     OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    OWNER_NAME: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+    OWNER_NAME: nameText.optional(),
     JWT_SECRET: z.string().optional(),
-    CAFE_NAME: z.string().trim().max(100, 'must have at most 100 characters').default('Tabletime Café'),
+    CAFE_NAME: nameText.default('Tabletime Café'),
     CAFE_TIMEZONE: z.string().refine(isTimezone, 'must be the IANA name of a time zone').default('Asia/Riyadh'),
     BUSINESS_DAY_STARTS_AT: z
       .string()

@@ -2,7 +2,8 @@ import type { Cafe } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { createWatcher, type Signal } from '../eventstore/signal.ts';
 import type { Log } from '../platform/log.ts';
-import { cafeAfter, settings, settingsRow, type SettingsReadRow } from './settings.ts';
+import { cafeAfter, settings, settingsRow } from './settings.ts';
+import type { SettingsReadRow } from '../events/settings-events.ts';
 
 /** Many appends in a row are followed by one look, this many milliseconds after the first of them. */
 const restAfterSignal = 200;

@@ -1,19 +1,17 @@
-import { type Performer, type ReportRow, riyals, type Role } from '@tabletime/contract';
+import { type ReportRow, riyals } from '@tabletime/contract';
+import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
-import { type ReportChanges, reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
+import { reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { rowOf } from './row-of.ts';
+import { performerOf, rowOf } from './row-of.ts';
 
 type Event = InStream<ReportEvent>;
 
 /** The whole report. Who may not see its private notes is sent it without them. */
 export type ReportReadRow = ReportRow & { privateNotes: string };
 
-const performer = ({ metadata: { actor } }: Event): Performer =>
-  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
-
-const stamp = (event: Event) => ({ changedBy: performer(event), changedAt: event.occurredAt, version: event.version });
+const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
 const inRiyals = ({ revenue, cash, credit, both, ...rest }: StoredFigures): ReportRow['figures'] => ({
   ...rest,
@@ -26,9 +24,6 @@ const inRiyals = ({ revenue, cash, credit, both, ...rest }: StoredFigures): Repo
 /** A review changes what may be done with the report, and no word of it. */
 const reviewed = (row: ReportReadRow | null, { version }: Event, isReviewed: boolean): ReportReadRow | null =>
   row && { ...row, reviewed: isReviewed, version };
-
-const after = (changes: ReportChanges): Partial<ReportReadRow> =>
-  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
 
 /** The list of shift reports. That somebody saw one leaves its version: it makes nobody's edit stale. */
 export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
@@ -68,7 +63,7 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
         id: idOf(event.stream),
         ...fields,
         figures: inRiyals(figures),
-        submittedBy: performer(event),
+        submittedBy: performerOf(event.metadata.actor),
         submittedAt: event.occurredAt,
         seen: false,
         reviewed: false,
@@ -78,7 +73,7 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
     ShiftReportEdited: (row, event) => {
       const { changes, figures } = event.data;
       // Whoever saw it saw another text.
-      return row && { ...row, ...after(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
+      return row && { ...row, ...afterChanges(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
     },
     ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },
     ShiftReportMarkedUnseen: (row) => row && { ...row, seen: false },

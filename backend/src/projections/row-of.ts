@@ -1,3 +1,5 @@
+import type { Performer, Role } from '@tabletime/contract';
+import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, EventOf, InStream, StreamEvents } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
 
@@ -40,3 +42,6 @@ export const rowOf = <Row extends object, Stream extends StreamEvents>(
     row: (recorded) => shown(recorded.reduce<object | null>(step, null)),
   };
 };
+
+/** Who did something, as rows name them: under the name and role they had then. */
+export const performerOf = ({ id, name, role }: Actor): Performer => (id === null ? 'System' : { _id: id, name, role: role as Role });

@@ -1,35 +1,25 @@
-import { type Performer, riyals, type Role, type SessionRow } from '@tabletime/contract';
+import { riyals, type SessionRow } from '@tabletime/contract';
+import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
-import { type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { sessionEvents, SessionFacts, type SessionEvent } from '../events/session-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { rowOf } from './row-of.ts';
+import { performerOf, rowOf } from './row-of.ts';
 
 type Event = InStream<SessionEvent>;
 
-const performer = ({ metadata: { actor } }: Event): Performer =>
-  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
-
 const cost = (amount: number | null): number | null => (amount === null ? null : riyals(amount));
 
-const stamp = (event: Event) => ({ changedBy: performer(event), changedAt: event.occurredAt, version: event.version });
+const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
 /** What a deleted session was, kept so that a restored one has it again; the table holds no row meanwhile. */
 type Row = SessionRow & { deleted?: boolean };
 
 const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };
 
-const after = (changes: SessionChanges): Partial<SessionRow> =>
-  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.to]));
-
-const started = (event: Event, data: Extract<SessionEvent, { type: 'SessionStarted' | 'SessionImported' }>['data']): Row => ({
+const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>): Row => ({
+  ...SessionFacts.parse(data),
   id: idOf(event.stream),
-  tableNumber: data.tableNumber,
-  numberOfCustomers: data.numberOfCustomers,
-  groupType: data.groupType,
-  paymentMethod: data.paymentMethod,
-  notes: data.notes,
-  startTime: data.startTime,
   endTime: null,
   isActive: true,
   cost: null,
@@ -37,7 +27,7 @@ const started = (event: Event, data: Extract<SessionEvent, { type: 'SessionStart
   billedMinutes: null,
   businessDate: null,
   tariff: data.tariff,
-  startedBy: performer(event),
+  startedBy: performerOf(event.metadata.actor),
   reason: null,
   ...stamp(event),
 });
@@ -77,7 +67,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
       businessDate: event.data.businessDate,
       durationOverrideMinutes: event.data.durationOverrideMinutes,
     }),
-    SessionEdited: (row, event) => moved(row, event, { ...after(event.data.changes), reason: event.data.reason }),
+    SessionEdited: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), reason: event.data.reason }),
     SessionEnded: (row, event) =>
       moved(row, event, {
         isActive: false,
@@ -88,7 +78,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
       }),
     CompletedSessionEdited: (row, event) =>
       moved(row, event, {
-        ...after(event.data.changes),
+        ...afterChanges(event.data.changes),
         billedMinutes: event.data.billedMinutes.to,
         cost: cost(event.data.cost.to),
         reason: event.data.reason,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { InStream } from '../events/define-events.ts';
 import { settingsId, type SettingsEvent } from '../events/settings-events.ts';
 import { testCafe } from '../testing/cafe.ts';
-import { cafeAfter, settings, type SettingsReadRow } from './settings.ts';
+import { cafeAfter, settings } from './settings.ts';
+import type { SettingsReadRow } from '../events/settings-events.ts';
 
 const noura = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' };
 const told = (

@@ -1,28 +1,19 @@
-import type { Cafe, Performer, Role, SettingsChange, Tariff } from '@tabletime/contract';
+import type { Cafe, SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
-import { settingsEvents, type SettingsEvent } from '../events/settings-events.ts';
+import { settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import { afterChanges } from '../events/changes.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { rowOf } from './row-of.ts';
-
-/** What the log knows of the café; null is what was never set. Prices in halalas. */
-export interface SettingsReadRow {
-  id: string;
-  tariff: Tariff | null;
-  name: string | null;
-  businessDayStartsAt: string | null;
-  tariffChange: SettingsChange | null;
-  cafeChange: SettingsChange | null;
-  version: number;
-}
+import { performerOf, rowOf } from './row-of.ts';
 
 type Event = InStream<SettingsEvent>;
 
-const performer = ({ metadata: { actor } }: Event): Performer =>
-  actor.id === null ? 'System' : { _id: actor.id, name: actor.name, role: actor.role as Role };
-
-const changeBy = (event: Event): SettingsChange => ({ by: performer(event), at: event.occurredAt, reason: event.data.reason });
+const changeBy = (event: Event): SettingsChange => ({
+  by: performerOf(event.metadata.actor),
+  at: event.occurredAt,
+  reason: event.data.reason,
+});
 
 const moved = (row: SettingsReadRow | null, event: Event, change: Partial<SettingsReadRow>): SettingsReadRow => ({
   id: idOf(event.stream),
@@ -49,14 +40,7 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
-    CafeSettingsChanged: (row, event) => {
-      const { name, businessDayStartsAt } = event.data.changes;
-      return moved(row, event, {
-        ...(name && { name: name.to }),
-        ...(businessDayStartsAt && { businessDayStartsAt: businessDayStartsAt.to }),
-        cafeChange: changeBy(event),
-      });
-    },
+    CafeSettingsChanged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), cafeChange: changeBy(event) }),
   },
 });
 

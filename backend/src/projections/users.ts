@@ -1,21 +1,7 @@
-import type { Role } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
-import { userEvents } from '../events/user-events.ts';
+import { userEvents, type UserReadRow } from '../events/user-events.ts';
 import { rowOf } from './row-of.ts';
-
-/** What the log knows of a person; address and phone stand in `accounts`. */
-interface UserReadRow {
-  id: string;
-  name: string;
-  role: Role;
-  isActive: boolean;
-  isPhoneVerified: boolean;
-  createdAt: string;
-  /** Counts the changes that end every sign-in given before them. */
-  epoch: number;
-  version: number;
-}
 
 /** The list of people with an account. */
 export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {

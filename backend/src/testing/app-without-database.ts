@@ -3,9 +3,10 @@ import { createSignal } from '../eventstore/signal.ts';
 import { createApp } from '../http/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
+import { ofDatabase } from '../platform/connection.ts';
 import { createLog } from '../platform/log.ts';
 
-const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
+const away = () => Promise.reject(ofDatabase(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })));
 
 interface Given {
   /** Where a built web app is. */

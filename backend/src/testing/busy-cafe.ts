@@ -42,13 +42,14 @@ const changeSettings = async ({ execute }: Writing, seed: number): Promise<void>
 /** A report of Wednesday's evening shift, submitted, put right, seen, reviewed, and every fifth of them deleted. */
 const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
-  const run = (name: keyof typeof reportDecider.commands, input: object) => execute(reportDecider, name, id, input, askedBy());
   const period = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z', isOver: true };
   const figures = { ...period, sessions: 2, revenue: 12_000, cash: 6_000, credit: 6_000, both: 0 };
   const known = { employees: [], files: [], figures };
-  await run('submit', { given: { shift: 'Evening', date: '2026-11-18', workSummary: `Evening ${seed}` }, known });
+  const run = (name: keyof typeof reportDecider.commands, input: object) =>
+    execute(reportDecider, name, id, input, askedBy(), async () => known);
+  await run('submit', { shift: 'Evening', date: '2026-11-18', workSummary: `Evening ${seed}` });
   await run('markSeen', { seen: true });
-  await run('edit', { given: { issues: `Issue ${seed}`, teamSize: 1 + (seed % 9) }, known });
+  await run('edit', { issues: `Issue ${seed}`, teamSize: 1 + (seed % 9) });
   await run('markReviewed', { reviewed: true });
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };

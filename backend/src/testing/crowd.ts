@@ -46,8 +46,8 @@ export const registerAndChange = async ({ execute }: Pick<Engine, 'execute'>, se
   const run = (name: keyof typeof userDecider.commands, input: object) => execute(userDecider, name, id, input, asked);
   await run('register', { name: `Person ${seed}`, role: 'Customer' });
   await run('signIn', {});
-  if (seed % 2 === 0) await run('changeRole', { role: 'Game Master', userId: id });
-  if (seed % 3 === 0) await run('changeStatus', { isActive: false, userId: id });
-  if (seed % 5 === 0) await run('delete', { userId: id });
+  if (seed % 2 === 0) await run('changeRole', { role: 'Game Master' });
+  if (seed % 3 === 0) await run('changeStatus', { isActive: false });
+  if (seed % 5 === 0) await run('delete', {});
   return id;
 };

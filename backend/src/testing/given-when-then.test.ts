@@ -1,3 +1,4 @@
+import type { SessionRow } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { deciderOf } from '../commands/decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
@@ -27,6 +28,6 @@ test.each([
 
 test('an error that is no refusal is not taken for one', () => {
   const end = { ...sessionDecider.commands.end, decide: () => JSON.parse('{') as SessionEvent[] };
-  const broken = deciderOf<SessionState, SessionEvent>()({ ...sessionDecider, commands: { end } });
+  const broken = deciderOf<SessionState, SessionEvent, SessionRow>()({ ...sessionDecider, commands: { end } });
   expect(() => given(broken, [started()]).when('end')).toThrow(SyntaxError);
 });

@@ -1,6 +1,6 @@
 import { foundingTariff, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
 import { expect } from 'vitest';
-import { type AnyCommand, type Context, type Decider, fold } from '../commands/decider.ts';
+import { type AnyCommand, type Context, type Decider, type FactsOf, fold } from '../commands/decider.ts';
 import { parseInput } from '../commands/faults.ts';
 import { type DomainEvent, encode } from '../events/define-events.ts';
 import type { Guard } from '../eventstore/append.ts';
@@ -8,6 +8,7 @@ import { testCafe, thursdayEvening } from './cafe.ts';
 
 /** The evening of the tests, with Noura, an Owner, on duty. */
 export const evening: Context = {
+  id: '01890000-0000-7000-8000-000000000007',
   now: thursdayEvening,
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
   cafe: { ...testCafe, tariff: foundingTariff },
@@ -37,19 +38,24 @@ const attempt = <Event>(decide: () => Outcome<Event>): Outcome<Event> => {
 
 /**
  * Specifies a decider without a database: `given(decider, events).when('end', input, context).then(events)`.
- * The input is raw, as a client sends it. `context` replaces parts of an evening at 19:00 in Riyadh with an Owner on duty.
+ * The input is raw, as a client sends it; `facts` are what was looked up for it. `context` replaces parts of an evening at 19:00 in Riyadh with an Owner on duty.
  */
 export const given = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   history: NoInfer<Event>[] = [],
 ) => ({
-  when: (name: keyof Commands & string, input: unknown = {}, context: Partial<Context> = {}): Result<Event> => {
+  when: <Name extends keyof Commands & string>(
+    name: Name,
+    input: unknown = {},
+    context: Partial<Context> = {},
+    facts?: FactsOf<Commands[Name]>,
+  ): Result<Event> => {
     const command: AnyCommand<State, Event> = decider.commands[name]!;
     const state = fold(decider, history);
     const known = { ...evening, ...context };
     const outcome = attempt<Event>(() => {
-      const parsed: unknown = parseInput(command.input(known), input);
-      return { events: command.decide(state, parsed, known), guard: command.guard?.(state, parsed) };
+      const parsed: unknown = parseInput(command.input({ now: known.now, timezone: known.cafe.timezone }), input);
+      return { events: command.decide(state, parsed, known, facts), guard: command.guard?.(state, parsed, known) };
     });
     const decided = (): Extract<typeof outcome, { events: Event[] }> => {
       if (outcome.refusal)

@@ -10,6 +10,8 @@ export interface StepOf<Command extends string> {
   command: Command;
   /** As a client sends it. */
   input: object;
+  /** Looks up the facts of a command that has such. */
+  lookUp?: (input: unknown, state: unknown) => unknown;
   minutes: number;
   actor: Context['actor'];
 }
@@ -34,14 +36,18 @@ export interface TakenOf<State, Event extends DomainEvent, Step> {
 /** Asks a decider one thing; what is no refusal but a fault is thrown on. */
 export const askOf = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
-  step: Pick<StepOf<keyof Commands & string>, 'command' | 'input'>,
+  step: Pick<StepOf<keyof Commands & string>, 'command' | 'input' | 'lookUp'>,
   state: State,
   context: Context,
 ): Attempt<Event> => {
   const command: AnyCommand<State, Event> = decider.commands[step.command]!;
   try {
-    const input: unknown = parseInput(command.input(context), step.input);
-    return { decided: command.decide(state, input, context), guard: command.guard?.(state, input), refused: undefined };
+    const input: unknown = parseInput(command.input({ now: context.now, timezone: context.cafe.timezone }), step.input);
+    return {
+      decided: command.decide(state, input, context, step.lookUp?.(input, state)),
+      guard: command.guard?.(state, input, context),
+      refused: undefined,
+    };
   } catch (error) {
     if (error instanceof Problem) return { decided: [], refused: error.code };
     throw error;
@@ -64,7 +70,7 @@ export const liveScript = <
   let { now } = evening;
   for (const step of script) {
     now += step.minutes * 60_000;
-    const context = { ...evening, now, actor: step.actor };
+    const context = { ...evening, id, now, actor: step.actor };
     const before = fold<State, Event>(decider, recorded);
     const { decided, refused } = askOf(decider, step, before, context);
     const stream = `${decider.events.category}-${id}`;

@@ -1,4 +1,5 @@
-import type { ProblemDocument, Role } from '@tabletime/contract';
+import { type ProblemDocument, Role } from '@tabletime/contract';
+import { z } from 'zod';
 import { startApplication } from '../application.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import { hashPassword } from '../http/passwords.ts';
@@ -67,6 +68,15 @@ const sender =
     };
   };
 
+/** The decider that takes any name. */
+const lenientDecider: typeof userDecider = {
+  ...userDecider,
+  commands: {
+    ...userDecider.commands,
+    register: { ...userDecider.commands.register, input: () => z.object({ name: z.string(), role: Role }) },
+  },
+};
+
 /** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
 export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
   const database = await createTestDatabase();
@@ -90,15 +100,20 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
   const signIn = async (email: string): Promise<string> =>
     (await send<{ token: string }>('POST', '/auth/login', { body: { email, password } })).data.token;
 
-  /** Makes a person of a role and signs them in; for an Owner a second one. */
-  const person = async (role: Role, name = `A ${role}`): Promise<TestPerson> => {
+  const registered = async (decider: typeof userDecider, role: Role, name: string): Promise<TestPerson> => {
     const id = newId();
     const email = `${id}@gmail.com`;
     const row = { id, email, phone: '+966512345678', passwordHash };
     const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
-    await engine.execute(userDecider, 'register', id, { name, role }, asked);
+    await engine.execute(decider, 'register', id, { name, role }, asked);
     return { id, email, name, token: await signIn(email) };
   };
+
+  /** Makes a person of a role and signs them in; for an Owner a second one. */
+  const person = (role: Role, name = `A ${role}`): Promise<TestPerson> => registered(userDecider, role, name);
+
+  /** Makes a person of a name that was taken before names had rules, and signs them in. */
+  const personOfBefore = (role: Role, name: string): Promise<TestPerson> => registered(lenientDecider, role, name);
 
   return {
     address,
@@ -113,6 +128,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     send,
     signIn,
     person,
+    personOfBefore,
     stop: async (): Promise<void> => {
       await application.stop();
       await database.drop();

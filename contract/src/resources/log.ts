@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessDate, Instant, type Performer, typedText } from '../vocabulary.ts';
+import { BusinessDate, Instant, isInBooks, isStorable, type Performer, type Role } from '../vocabulary.ts';
 
 /** What an entry of the audit log tells of, for the colour of its badge. */
 export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
@@ -84,14 +84,28 @@ export interface LogRow {
   position: number;
 }
 
-const dayOrInstant = z.union([BusinessDate, Instant], { error: 'field.date' });
+/** By whom the log can be filtered: `GET /logs/distinct/users`. The software itself has the id `System` and no role. */
+export interface LogPerson {
+  _id: string;
+  /** Name and role as they were at the latest entry. */
+  name: string;
+  role: Role | null;
+}
+
+const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
 /** What the log can be sorted and filtered by. `from` and `to` are inclusive: business days, or instants. */
 export const logQuery = {
   sortable: ['createdAt'],
   filterable: {
     action: LogActionName,
-    performedBy: typedText(100, { empty: 'field.text' }),
+    /** The id of a person, `System`, or a name as it was at the time: whatever people may have been called before names had rules. */
+    performedBy: z
+      .string({ error: 'field.text' })
+      .refine(isStorable, { error: 'field.text' })
+      .trim()
+      .min(1, { error: 'field.text' })
+      .max(100, { error: 'field.long' }),
     from: dayOrInstant,
     to: dayOrInstant,
   },

@@ -33,6 +33,16 @@ describe('a new report', () => {
   test('is of today at the latest, by the café’s calendar', () => {
     expect(submitting({ date: '2026-11-20' })).toEqual([]);
     expect(submitting({ date: '2026-11-21' })).toEqual(['date report.date_future']);
+    expect(faults(editReport(clock), { date: '2026-11-21' })).toEqual(['date report.date_future']);
+  });
+
+  test('is of a day of the books', () => {
+    expect(submitting({ date: '2000-01-01' })).toEqual([]);
+    for (const date of ['0050-06-01', '1999-12-31']) {
+      expect(submitting({ date })).toEqual(['date field.date_range']);
+      expect(faults(editReport(clock), { date })).toEqual(['date field.date_range']);
+      expect(faults(figuresQuery(clock), { date })).toEqual(['date field.date_range']);
+    }
   });
 
   test.each<[object, string[]]>([

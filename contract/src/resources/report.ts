@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, OptionalReason, Performer, reasonText, type Role, typedText } from '../vocabulary.ts';
+import { BusinessDate, OptionalReason, Performer, reasonText, type Role, StoredDate, typedText } from '../vocabulary.ts';
+import type { WordingKey } from '../wording/en.ts';
 import type { EditClock } from './session.ts';
 
 /** Characters of a text, people, files and bytes that a report may have. */
@@ -87,7 +88,7 @@ export const ReportRow = z.object({
   id: z.uuid(),
   shift: z.enum(shifts),
   /** The day the shift began on. */
-  date: BusinessDate,
+  date: StoredDate,
   submittedBy: Performer,
   submittedAt: z.string(),
   /** Who wrote what it says now, and when: of its latest edit, or of the submission. */
@@ -119,7 +120,7 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-const between = ({ least, most }: { least: number; most: number }, error: string) =>
+const between = ({ least, most }: { least: number; most: number }, error: WordingKey) =>
   z.int({ error }).min(least, { error }).max(most, { error });
 
 const text = typedText(reportLimits.text, { long: 'report.text_long' });
@@ -129,7 +130,7 @@ const dateAsOf = ({ now, timezone }: EditClock) =>
   BusinessDate.refine((date) => date <= calendarDate(now, timezone), { error: 'report.date_future' });
 
 /** An id as it is kept: in lower case, in whichever it was typed. */
-const id = (error: string) => z.uuid({ error }).toLowerCase();
+const id = (error: WordingKey) => z.uuid({ error }).toLowerCase();
 
 /** What a report may say, each field by itself; the input is read as of `clock`. Employees and files by their ids. */
 const fieldsAsOf = (clock: EditClock) => ({

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { latestOccurrence } from '../business-day.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
-import { BusinessDate, GroupType, Instant, longestNotes, PaymentMethods, Performer, reasonText, typedText } from '../vocabulary.ts';
+import {
+  BusinessDate,
+  GroupType,
+  Instant,
+  longestNotes,
+  PaymentMethods,
+  Performer,
+  reasonText,
+  StoredDate,
+  typedText,
+} from '../vocabulary.ts';
+import type { WordingKey } from '../wording/en.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; and when one counts as long. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
@@ -24,7 +35,7 @@ export const SessionRow = z.object({
   /** Whole minutes that were billed; null while active. */
   billedMinutes: z.int().nullable(),
   /** The business day of its end; null while active. */
-  businessDate: BusinessDate.nullable(),
+  businessDate: StoredDate.nullable(),
   tariff: Tariff,
   startedBy: Performer,
   /** Who changed it last, and when: what a stale edit is told. */
@@ -36,7 +47,7 @@ export const SessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-const between = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error });
+const between = (from: number, to: number, error: WordingKey) => z.int({ error }).min(from, { error }).max(to, { error });
 
 /** A table of the café: 1 to 100. */
 export const TableNumber = between(1, sessionLimits.tables, 'session.table_range');
@@ -55,7 +66,7 @@ export const StartSession = z.object({
   paymentMethod: PaymentMethods.default(['Cash']),
   notes: Notes.nullish().transform((text) => text ?? ''),
   /** Refuse with `table.busy` when the table has an active session. */
-  ifTableFree: z.boolean().default(false),
+  ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
 });
 export type StartSession = z.input<typeof StartSession>;
 
@@ -102,7 +113,7 @@ export const editActiveSession = (clock: EditClock) =>
       tableNumber: TableNumber.optional(),
       startTime: startTimeAsOf(clock).optional(),
       durationOverrideMinutes: DurationOverride.nullish(),
-      ifTableFree: z.boolean().default(false),
+      ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
       reason: reasonText('reason.required_edit'),
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Halalas, halalas, type Performer, reasonText, typedText } from '../vocabulary.ts';
+import { type Halalas, halalas, type Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
+import { cafeName } from './name.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {
@@ -32,7 +33,7 @@ export type ChangeTariff = z.input<typeof ChangeTariff>;
 
 /** A new name of the café or another beginning of its days; what is absent stays. */
 export const ChangeCafe = z.object({
-  name: typedText(settingsLimits.name, { empty: 'settings.name_required', long: 'settings.name_long' }).optional(),
+  name: cafeName(settingsLimits.name).optional(),
   businessDayStartsAt: z
     .string({ error: 'settings.time' })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'settings.time' })

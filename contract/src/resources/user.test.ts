@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { word } from '../wording/word.ts';
+import { hasWords, word } from '../wording/word.ts';
 import { Register, RegisterForm, SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
@@ -9,7 +9,7 @@ const messages = (schema: typeof Register | typeof RegisterForm | typeof SignIn,
   const first = new Map<string, string>();
   for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
     const field = String(path[0]);
-    if (!first.has(field)) first.set(field, word('en', message));
+    if (!first.has(field)) first.set(field, hasWords(message) ? word('en', message) : message);
   }
   return [...first];
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorable, OptionalReason, Role, typedText } from '../vocabulary.ts';
+import { PersonName } from './name.ts';
 
 /** A person with an account, as the Owner's list shows them. */
 export const UserRow = z.object({
@@ -60,12 +61,6 @@ export const NewPassword = z
   .min(1, { error: 'account.password_required' })
   .min(shortestPassword, { error: 'account.password_short' })
   .max(longestPassword, { error: 'account.password_long' });
-
-/** The name of a person, trimmed: 2 to 100 characters. */
-export const PersonName = typedText(100, { empty: 'account.name_required', long: 'account.name_long' }).refine(
-  (name) => name.length !== 1,
-  { error: 'account.name_short' },
-);
 
 /** Fields in the order in which the specification checks them; the earlier variant of the call sends no phone. */
 export const Register = z.object({

@@ -108,6 +108,7 @@ export const auditAr: Record<keyof typeof auditEn, string> = {
   'audit.min': '%{minutes} د',
   'audit.money': '%{amount} ريال',
   'audit.system': 'النظام',
+  'audit.software': 'النظام (البرنامج)',
   'audit.reason': 'السبب: %{reason}',
   'audit.title': 'سجل العمليات',
   'audit.generated': 'أُعدّ في %{at}',

@@ -1,9 +1,3 @@
-import type { LogAction } from '../resources/log.ts';
-import type { Shift } from '../shift.ts';
-import type { GroupType, PaymentMethod, Role } from '../vocabulary.ts';
-
-type AuditKey = `audit.${LogAction}` | `audit.action.${LogAction}` | `audit.value.${Role | GroupType | PaymentMethod | Shift}`;
-
 /** What the audit log says, in English. A sentence names facts of its event; each is worded before it is put in. */
 export const auditEn = {
   'audit.SESSION_START': 'Session at table %{tableNumber} started: %{numberOfCustomers}, %{groupType}',
@@ -112,6 +106,7 @@ export const auditEn = {
   'audit.min': '%{minutes} min',
   'audit.money': 'SAR %{amount}',
   'audit.system': 'System',
+  'audit.software': 'System (software)',
   'audit.reason': 'Reason: %{reason}',
   'audit.title': 'System Logs',
   'audit.generated': 'Generated %{at}',
@@ -120,4 +115,4 @@ export const auditEn = {
   'audit.filter.from': 'From date',
   'audit.filter.to': 'To date',
   'audit.empty': 'There is nothing in the log for these filters.',
-} satisfies Record<AuditKey, string> & Record<string, string>;
+} satisfies Record<string, string>;

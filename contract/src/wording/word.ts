@@ -1,16 +1,46 @@
 import Polyglot from 'node-polyglot';
-import type { Language } from '../vocabulary.ts';
+import type { z } from 'zod';
+import type { ProblemCode } from '../problems.ts';
+import type { LogAction, logQuery } from '../resources/log.ts';
+import type { editReport } from '../resources/report.ts';
+import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
+import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
+import type { Shift } from '../shift.ts';
+import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts';
 import { ar } from './ar.ts';
 import { en, type Wording, type WordingKey } from './en.ts';
 
+/** The fields of a command's input that are facts of its own: the others say how it is meant, or why. */
+type Facts<Input> = Exclude<keyof Input & string, 'ifTableFree' | 'durationInMinutes' | 'reason' | 'privateNotes'>;
+
+/** The fields that the log can name as changed. A field that can be edited needs a name here, in both languages. */
+type ChangedField =
+  | Facts<z.output<ReturnType<typeof editActiveSession>>>
+  | Facts<z.output<typeof EditCompletedSession>>
+  | Facts<z.output<ReturnType<typeof editReport>>>
+  | Facts<z.output<typeof ChangeTariff>>
+  | Facts<z.output<typeof ChangeCafe>>;
+
+/** What has to have words, beside what the words themselves name. */
+type Needed =
+  | ProblemCode
+  | `audit.${LogAction}`
+  | `audit.action.${LogAction}`
+  | `audit.field.${ChangedField}`
+  | `audit.filter.${keyof typeof logQuery.filterable}`
+  | `audit.value.${Role | GroupType | PaymentMethod | Shift}`;
+
 /** The API's words in each language; the web app adds them to its own. */
-export const wording: Record<Language, Wording> = { en, ar };
+export const wording = { en, ar } satisfies Record<Language, Record<Needed, string>> as Record<Language, Wording>;
 
 const polyglots = {
   en: new Polyglot({ locale: 'en', phrases: en }),
   ar: new Polyglot({ locale: 'ar', phrases: ar }),
 };
 
-/** The sentence for a code in a language; `smart_count` chooses the plural form. An unknown code reads as `field.invalid`. */
-export const word = (language: Language, code: string, params: Record<string, unknown> = {}): string =>
-  polyglots[language].t(Object.hasOwn(en, code) ? code : ('field.invalid' satisfies WordingKey), params);
+/** Whether a text is a key of the wording: of what comes from outside, or from an older log, nobody knows. */
+export const hasWords = (text: string): text is WordingKey => Object.hasOwn(en, text);
+
+/** The sentence for a code in a language; `smart_count` chooses the plural form. */
+export const word = (language: Language, code: WordingKey, params: Record<string, unknown> = {}): string =>
+  polyglots[language].t(code, params);

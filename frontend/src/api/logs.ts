@@ -1,15 +1,18 @@
-import type { BusinessDate, Language, LogAction, LogRow } from '@tabletime/contract';
+import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogRow } from '@tabletime/contract';
 import { call, callForFile } from './http-client.ts';
 import { fetchListed, type Page } from './lists.ts';
 
 /** What the log is narrowed to; an absent filter leaves everything. Days are inclusive. */
 export interface LogFilters {
   action?: LogAction;
-  /** The name of the person who did it. */
+  /** The id of the person who did it; older addresses have names. */
   performedBy?: string;
   from?: BusinessDate;
   to?: BusinessDate;
 }
+
+/** Someone who ever did something, or the software itself. */
+export type LogPerson = Omit<WirePerson, '_id'> & { id: string };
 
 /** The files that the log is exported to: a table, a document, and plain text. */
 export type LogFile = 'csv' | 'pdf' | 'txt';
@@ -22,8 +25,7 @@ export const fetchLogs = (filters: LogFilters, { limit, skip }: { limit: number;
   fetchListed<LogRow>('logs', { ...filters, limit: String(limit), skip: String(skip) });
 
 /** Everyone who ever did something. */
-export const fetchLogPeople = async (): Promise<{ id: string; name: string }[]> =>
-  (await call<{ id: string; name: string }[]>('/logs/distinct/users')).data;
+export const fetchLogPeople = async (): Promise<LogPerson[]> => (await call<LogPerson[]>('/logs/distinct/users')).data;
 
 /** The log as a file. */
 export const fetchLogsFile = (file: LogFile, filters: LogFilters, language: Language): Promise<Blob> =>

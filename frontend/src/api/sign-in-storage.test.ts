@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSignIn, keepSignIn, outlastsReload, parseStoredUser, storedToken, storedUser } from './sign-in-storage.ts';
+import { clearSignIn, followOtherTabs, keepSignIn, outlastsReload, parseStoredUser, storedToken, storedUser } from './sign-in-storage.ts';
 
 const user = { _id: 'a', name: 'Sara', email: 'sara@gmail.com', role: 'Admin', isActive: true };
 const stored = new Map<string, string>();
@@ -66,5 +66,29 @@ describe('a stored sign-in', () => {
 
   it('may carry its id under either name', () => {
     expect(parseStoredUser(JSON.stringify({ ...user, _id: undefined, id: 'b' }))?.id).toBe('b');
+  });
+});
+
+describe('a page that the browser brings back', () => {
+  const comesBack = (meanwhile: () => void, persisted = true) => {
+    const reload = vi.fn<() => void>();
+    const page = Object.assign(new EventTarget(), { location: { reload } });
+    vi.stubGlobal('window', page);
+    followOtherTabs();
+    page.dispatchEvent(new Event('pagehide'));
+    meanwhile();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    return reload.mock.calls.length;
+  };
+
+  it('is loaded again where someone else signed in, or nobody is any more', () => {
+    keepSignIn({ token: 't', user });
+    expect(comesBack(() => keepSignIn({ token: 'u', user: { ...user, _id: 'b' } }))).toBe(1);
+    expect(comesBack(clearSignIn)).toBe(1);
+  });
+
+  it('stays as it was where nothing changed, and at the start of a page', () => {
+    keepSignIn({ token: 't', user });
+    expect([comesBack(() => undefined), comesBack(clearSignIn, false)]).toEqual([0, 0]);
   });
 });

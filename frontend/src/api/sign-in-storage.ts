@@ -59,10 +59,19 @@ export const storedUser = (): SignedIn | undefined => {
 };
 
 /** Starts the page anew when another tab signs in or out, so that no tab goes on in the name of someone who left. */
-export const followOtherTabs = (): void =>
+export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'token') window.location.reload();
   });
+  // A page that comes back out of the browser's cache was told of nothing while it was away.
+  let token: string | null = null;
+  window.addEventListener('pagehide', () => {
+    token = storedToken();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && storedToken() !== token) window.location.reload();
+  });
+};
 
 /** Keeps the answer of a sign-in or a registration, beyond the page if the browser allows it. Never throws: the server has signed the person in. */
 export const keepSignIn = (answer: { token: string; user: object }): void => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keyOf, keysFrom, onDevice, read, write } from './persisted-storage.ts';
+import { keyOf, onDevice, read, write } from './persisted-storage.ts';
 
 /** Reads what was kept of a draft; undefined where it cannot be used. A part of a draft is made whole. */
 type Parse<Draft> = (kept: unknown) => Draft | undefined;
@@ -26,8 +26,8 @@ const fieldBeingTyped = (): string | undefined => {
 };
 
 /**
- * A draft that lasts on this device, for this person alone, until it is set to null: it outlives the tab and a sign-out, but for its
- * private fields. All tabs have the one draft: what is changed in one is in the others, and `onEnded` is told when it ends in another
+ * A draft that lasts on this device, for this person alone, until it is set to null or has not been changed for three days: it
+ * outlives the tab and a sign-out, but for its private fields. All tabs have the one draft: what is changed in one is in the others, and `onEnded` is told when it ends in another
  * and nothing of it stays here.
  * Never for secrets.
  */
@@ -84,16 +84,4 @@ export const useLastingDraft = <Draft extends object>(name: string, parse: Parse
   }, [key, keep, take]);
 
   return { draft, isSaved, update };
-};
-
-/** Fields of drafts that are not for everyone at a device: whoever signs out on purpose leaves nothing of them behind. */
-const privateFields = ['privateNotes'];
-
-/** Takes the private fields out of the drafts that the person signed in has on this device. */
-export const forgetPrivateFields = (): void => {
-  for (const key of keysFrom(keyOf(''), onDevice)) {
-    const draft = read(key, onDevice);
-    if (typeof draft !== 'object' || draft === null || !privateFields.some((field) => field in draft)) continue;
-    write(key, Object.fromEntries(Object.entries(draft).filter(([field]) => !privateFields.includes(field))), onDevice);
-  }
 };

@@ -1,39 +1,50 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { forgetPrivateFields } from './persisted-draft.ts';
-import { inTab, keyOf, keysFrom, read, write } from './persisted-storage.ts';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { endKept, onKeptEnded } from './persisted-ends.ts';
+import { inTab, isNobodys, keyOf, keysFrom, read, write } from './persisted-storage.ts';
 
 /**
- * A state that outlives a reload of the page and a sign-in that ran out, in this tab and for this person, until it is forgotten.
+ * A state that outlives a reload of the page and a sign-in that ran out, in this tab and for this person, until it is forgotten, someone
+ * else signs in, or it has not been changed for 12 hours. Of a form without a sign-in it lasts 10 minutes: then the form begins again, and `onEnded` is told.
  * `name` is dotted (`sessions.form.start`), undefined keeps nothing; `parse` reads what was kept and answers undefined where it cannot be used. Never for secrets.
  */
 export const useKept = <State>(
   name: string | undefined,
   parse: (kept: unknown) => State | undefined,
   initial: () => State,
+  onEnded?: () => void,
 ): [state: State, setState: Dispatch<SetStateAction<State>>, forget: () => void] => {
   const [key] = useState(() => name !== undefined && keyOf(name));
   const [state, setState] = useState<State>(() => (key && parse(read(key))) || initial());
+  const given = useRef({ initial, onEnded });
   useEffect(() => {
-    if (key) write(key, state);
+    given.current = { initial, onEnded };
+  });
+  useEffect(() => {
+    if (!key) return;
+    write(key, state);
+    if (isNobodys(key)) endKept();
   }, [key, state]);
+  useEffect(() => {
+    if (!key) return undefined;
+    return onKeptEnded(key, () => {
+      setState(given.current.initial());
+      given.current.onEnded?.();
+    });
+  }, [key]);
   return [state, setState, () => key && write(key, null)];
 };
 
 /** As `useKept`, for a form's fields: what was kept lies over what a new form begins with. */
-export const useKeptFields = <Fields extends object>(name: string | undefined, initial: () => Fields) =>
-  useKept<Fields>(name, (kept) => (typeof kept === 'object' && kept !== null ? { ...initial(), ...kept } : undefined), initial);
+export const useKeptFields = <Fields extends object>(name: string | undefined, initial: () => Fields, onEnded?: () => void) =>
+  useKept<Fields>(name, (kept) => (typeof kept === 'object' && kept !== null ? { ...initial(), ...kept } : undefined), initial, onEnded);
 
 /** For one field of text. */
 export const keptText = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
 
-/**
- * Forgets what the person signed in kept in this tab under a name and below it. Without a name, as at a sign-out: everything of
- * theirs in this tab, and what is private of the drafts that last.
- */
-export const forgetKept = (name = ''): void => {
+/** Forgets what the person signed in kept in this tab under a name and below it. */
+export const forgetKept = (name: string): void => {
   const start = keyOf(name);
-  for (const key of keysFrom(start, inTab)) {
-    if (key === start || name === '' || key.startsWith(`${start}.`)) write(key, null);
+  for (const key of keysFrom(inTab, start)) {
+    if (key === start || key.startsWith(`${start}.`)) write(key, null);
   }
-  if (name === '') forgetPrivateFields();
 };

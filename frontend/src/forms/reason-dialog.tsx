@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { keptText, useKept } from './persisted.ts';
 import { showFirstFault } from './sheet.tsx';
-import { keepReason, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { keepReason } from './recent-reasons.ts';
 
 interface ReasonDialogProps {
   open: boolean;

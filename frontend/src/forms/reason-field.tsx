@@ -2,30 +2,7 @@ import { Box, Chip, TextField } from '@mui/material';
 import { longestReason } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-
-const kept = 5;
-
-const keyOf = (purpose: string) => `tabletime.reasons.${purpose}`;
-
-/** The reasons last given on this device for a purpose, the newest first. */
-const recentReasons = (purpose: string): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(purpose)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((reason) => typeof reason === 'string').slice(0, kept) : [];
-  } catch {
-    return [];
-  }
-};
-
-/** Puts a reason in front of the recent ones. */
-export const keepReason = (purpose: string, reason: string): void => {
-  const reasons = [reason, ...recentReasons(purpose).filter((other) => other !== reason)].slice(0, kept);
-  try {
-    localStorage.setItem(keyOf(purpose), JSON.stringify(reasons));
-  } catch {
-    // The chips are a convenience; without storage there are none.
-  }
-};
+import { recentReasons } from './recent-reasons.ts';
 
 interface ReasonFieldProps {
   /** Groups the recent reasons: `session.delete`, `session.edit`. */
@@ -41,7 +18,7 @@ interface ReasonFieldProps {
   optional?: boolean;
 }
 
-/** The reason of a change, with those given recently on this device a tap away. */
+/** The reason of a change, with those that the person gave recently on this device a tap away. */
 export const ReasonField = ({
   purpose,
   value,

@@ -25,12 +25,13 @@ test('a cost that is missing is an empty cell, and a free one a zero', () => {
 });
 
 test('notes are quoted, and cannot be a formula', () => {
-  const notes = ['=SUM(A1)', 'two, "three"\nfour'];
+  const notes = ['=SUM(A1)', '\u200B＝SUM(A1)', 'two, "three"\nfour'];
   const file = dayCsv(
     notes.map((note, index) => sampleEnded({ notes: note, id: String(index) })),
     timezone,
   );
   expect(file).toContain(",'=SUM(A1)\r\n");
+  expect(file).toContain(",'\u200B＝SUM(A1)\r\n");
   expect(file).toContain(',"two, ""three""\nfour"\r\n');
 });
 

@@ -1,21 +1,19 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, LogActionName, logActions } from '@tabletime/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { BusinessDate, businessDates, LogActionName, logActions } from '@tabletime/contract';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../api/logs.ts';
+import type { LogFilters, LogPerson } from '../api/logs.ts';
 import { areDaysSwapped, writeFilters } from './log-filters.ts';
+import { peopleLabels } from './people-labels.ts';
 
 interface FilterFormProps {
   /** The filters in force. */
   filters: LogFilters;
-  /** The names of everyone who ever did something. */
-  people: string[];
+  /** Everyone who ever did something; undefined until they are known. */
+  people: LogPerson[] | undefined;
   onApply: (filters: LogFilters) => void;
 }
-
-/** The software's own name in the log, which readers see in their language. */
-const system = 'System';
 
 /** The log's filters: what is entered counts once it is applied. */
 export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
@@ -27,6 +25,8 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
   const [cut, setCut] = useState<string[]>([]);
   const draft = entered.address === address ? entered.draft : filters;
   const isSwapped = areDaysSwapped(draft);
+  const labels = useMemo(() => people && peopleLabels(people, t), [people, t]);
+  const ids = people?.map(({ id }) => id) ?? [];
 
   // Under the address that comes: the filters of the one before stand again when the back button returns to it.
   const apply = (next: LogFilters) => {
@@ -96,10 +96,11 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
       </TextField>
       <Autocomplete
         id="logs-performed-by"
-        options={draft.performedBy && !people.includes(draft.performedBy) ? [draft.performedBy, ...people] : people}
+        options={draft.performedBy && !ids.includes(draft.performedBy) ? [draft.performedBy, ...ids] : ids}
         value={draft.performedBy ?? null}
         onChange={(_, performedBy) => enter({ ...draft, performedBy: performedBy ?? undefined })}
-        getOptionLabel={(name) => (name === system ? t('audit.system') : name)}
+        // Whom the list does not name is shown as the address has them, once it is known that the list does not.
+        getOptionLabel={(id) => labels?.get(id) ?? (labels ? id : '')}
         noOptionsText={t('logs.filter.nobody')}
         openText={t('ra.action.open')}
         closeText={t('action.close')}
@@ -159,6 +160,6 @@ const DayField = ({ name, label, value, onChange, fault }: DayFieldProps) => (
     onChange={({ target }) => onChange(BusinessDate.safeParse(target.value).data)}
     error={fault !== undefined}
     helperText={fault}
-    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { max: '9999-12-31' } }}
+    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
   />
 );

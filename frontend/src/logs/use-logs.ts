@@ -4,7 +4,7 @@ import { largestPage } from '../api/lists.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { appended, caughtUp, firstPage, type LoadedLogs, pageSize } from './log-pages.ts';
 import { logFailure } from './log-failure.ts';
-import { fetchLogPeople, fetchLogs, type LogFilters } from '../api/logs.ts';
+import { fetchLogPeople, fetchLogs, type LogFilters, type LogPerson } from '../api/logs.ts';
 
 /**
  * The log under these filters, a page at a time. What others do comes on top as it happens. A failure ends the paging until the
@@ -42,9 +42,9 @@ export const useLogs = (filters: LogFilters) => {
   return { logs: data, error, retry: () => void refetch(), showMore: () => void showMore(), moreState };
 };
 
-/** Everyone who ever did something, for the filter. */
-export const useLogPeople = (): string[] => {
+/** Everyone who ever did something, for the filter; undefined until they are known. */
+export const useLogPeople = (): LogPerson[] | undefined => {
   const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: fetchLogPeople });
   useEffect(() => logFailure(error), [error]);
-  return data?.map(({ name }) => name) ?? [];
+  return data;
 };

@@ -35,7 +35,7 @@ describe('authProvider', () => {
     stored.set('theme', 'dark').set('tabletime.language', 'ar');
     fetched.mockRejectedValue(new TypeError('network'));
     await authProvider.logout({});
-    expect([...stored.keys()]).toEqual(['theme', 'tabletime.language']);
+    expect([...stored.keys()]).toEqual(['theme', 'tabletime.language', 'tabletime.signInChanged']);
   });
 
   it('signs out on 401 with the words of the server, and on nothing else', async () => {

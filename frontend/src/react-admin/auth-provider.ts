@@ -3,6 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import { signIn, signOut } from '../api/account.ts';
 import { failureOf } from '../api/failures.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
+import { endAfterSignIn, endAtSignIn } from '../forms/persisted-ends.ts';
 
 /** The right that a page or an action of react-admin's needs; none for a name without a rule. */
 const permissionFor = (resource: string, action: string): Permission | undefined => {
@@ -15,9 +16,16 @@ const permissionFor = (resource: string, action: string): Permission | undefined
 };
 
 export const authProvider: AuthProvider = {
-  login: (credentials: { email: string; password: string }) => signIn(credentials),
+  login: async (credentials: { email: string; password: string }) => {
+    await signIn(credentials);
+    // An address may tell what the person before was looking for.
+    return endAtSignIn() ? { redirectTo: '/' } : undefined;
+  },
 
-  logout: () => signOut(),
+  logout: async () => {
+    await signOut();
+    endAfterSignIn();
+  },
 
   // Silent: a person who is not signed in sees the sign-in page, which says enough.
   checkAuth: async () => {

@@ -1,5 +1,5 @@
 import { useLogout, useNotify } from 'ra-core';
-import { forgetKept } from '../forms/persisted.ts';
+import { endAtSignOut } from '../forms/persisted-ends.ts';
 
 /** Signs out on purpose and says so. */
 export const useSignOut = () => {
@@ -7,7 +7,7 @@ export const useSignOut = () => {
   const notify = useNotify();
   return async (): Promise<void> => {
     // What was being filled in is kept for a sign-in that ran out, not for whoever comes after.
-    forgetKept();
+    endAtSignOut();
     // Who signs out on purpose starts anew next time; only a sign-in that ended by itself returns to where it was.
     await logout({}, '/login', false);
     notify('done.signed_out', { type: 'success' });

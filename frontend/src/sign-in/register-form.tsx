@@ -6,6 +6,7 @@ import { register } from '../api/account.ts';
 import { newIdempotencyKey } from '../api/http-client.ts';
 import { failureOf, keyAfterFailure } from '../api/failures.ts';
 import { useKeptFields } from '../forms/persisted.ts';
+import { endAtSignIn } from '../forms/persisted-ends.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -29,7 +30,17 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const form = useRef<HTMLFormElement>(null);
   // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
   const key = useRef<string | null>(null);
-  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>('register', () => blank);
+  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>(
+    'register',
+    () => blank,
+    // The next visitor begins a form of their own.
+    () => {
+      setSecrets(blankSecrets);
+      setFaults({});
+      setFault([]);
+      key.current = null;
+    },
+  );
   // Passwords stay in the form alone.
   const [secrets, setSecrets] = useState<Secrets>(blankSecrets);
   const draft: RegistrationDraft = { ...details, ...secrets };
@@ -65,6 +76,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
     try {
       const message = await register(checked.registration, attemptKey);
       forgetDetails();
+      endAtSignIn();
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
       const problem = failureOf(error);

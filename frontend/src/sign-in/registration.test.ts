@@ -29,6 +29,9 @@ describe('checkRegistration', () => {
 
   it.each([
     [{ name: 'S' }, { name: 'account.name_short' }],
+    [{ name: '..' }, { name: 'account.name_letters' }],
+    [{ name: 'Sara\u200B' }, { name: 'field.hidden' }],
+    [{ name: 'النظام' }, { name: 'account.name_reserved' }],
     [{ email: 'sara@example.com' }, { email: 'account.email_domain' }],
     [{ email: 'sara' }, { email: 'account.email_invalid' }],
     [{ phone: '12' }, { phone: 'account.phone_length' }],

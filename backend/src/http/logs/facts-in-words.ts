@@ -1,4 +1,4 @@
-import { halalas, type Language, riyals, timeOfDay, word, wording, businessDateOf } from '@tabletime/contract';
+import { halalas, hasWords, type Language, riyals, timeOfDay, word, businessDateOf } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
 /** How a reader reads: their language, and the café's clock. */
@@ -68,8 +68,8 @@ export const factInWords = (field: string, value: unknown, reader: LogReader): s
   if (Array.isArray(value)) return value.map((each) => factInWords(field, each, reader)).join(' + ');
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const known = terms.has(field) && Object.hasOwn(wording.en, `audit.value.${text}`);
-  return known ? word(language, `audit.value.${text}`) : quoted(text, language);
+  const term = `audit.value.${text}`;
+  return terms.has(field) && hasWords(term) ? word(language, term) : quoted(text, language);
 };
 
 /** One end of a change as a sentence in the reader's language names it. */

@@ -1,22 +1,39 @@
-import { word } from '@tabletime/contract';
+import { hasWords, LogActionName, type LogPerson, word } from '@tabletime/contract';
 import type { ListQuery } from '../list-query.ts';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
+import { performerInWords } from './log-lines.ts';
 
 const when = (value: unknown, reader: LogReader): string => {
   const text = String(value);
   return text.length === 10 ? isolated(text, reader.language) : momentInWords(text, reader);
 };
 
-/** What a printed log was narrowed to: each filter and its value, in words. */
-export const filtersInWords = ({ filters }: Pick<ListQuery, 'filters'>, reader: LogReader): { label: string; value: string }[] => {
+/**
+ * What a printed log was narrowed to: each filter and its value, in words. `people` are those that the filter names by their ids; a
+ * name is told as it was given.
+ */
+export const filtersInWords = (
+  { filters }: Pick<ListQuery, 'filters'>,
+  people: LogPerson[],
+  reader: LogReader,
+): { label: string; value: string }[] => {
   const { language } = reader;
+  const performer = (value: string): string => {
+    const person = people.find(({ _id }) => _id === value.toLowerCase());
+    if (person?.role) return performerInWords({ ...person, role: person.role }, language);
+    return value === 'System' ? performerInWords(value, language) : isolated(value, language);
+  };
   const valueOf = (field: string, value: unknown): string => {
-    if (field === 'action') return word(language, `audit.action.${String(value)}`);
-    return field === 'performedBy' ? isolated(String(value), language) : when(value, reader);
+    if (field === 'action') return word(language, `audit.action.${LogActionName.parse(value)}`);
+    return field === 'performedBy' ? performer(String(value)) : when(value, reader);
+  };
+  const labelOf = (field: string): string => {
+    const key = `audit.filter.${field}`;
+    return hasWords(key) ? word(language, key) : field;
   };
   return filters.map(({ field, values }) => ({
-    label: word(language, `audit.filter.${field}`),
+    label: labelOf(field),
     value: values.map((value) => valueOf(field, value)).join(language === 'ar' ? '، ' : ', '),
   }));
 };

@@ -12,17 +12,30 @@ export interface LogFilter {
   key: string;
 }
 
-/** The times that the database is asked about lie within these years. */
-const earliest = Date.parse('0001-01-01T00:00:00.000Z');
-const latest = Date.parse('9999-12-31T23:59:59.999Z');
-const asInstant = (ms: number): string => new Date(Math.min(Math.max(ms, earliest), latest)).toISOString();
-
 const isDay = (value: string): boolean => value.length === 10;
-const oneOf = (column: 'action' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
+const oneOf = (column: 'action' | 'performer_id' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
   // Compared with one value, the index gives the rows in their order.
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
-const dayAfter = (day: string, cafe: BusinessClock): number => (day === '9999-12-31' ? latest : startOfBusinessDay(plusDays(day, 1), cafe));
+/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
+const isSoftware = (value: unknown): boolean => value === 'System';
+
+/** The ids among the values of a list's `performedBy`; the others are names. */
+export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
+  filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
+
+/** Who is meant, by id, by the name they had, or as the software. */
+const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
+  const ids = values.flatMap((value) => asId(String(value)) ?? []);
+  const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
+  const parts = [
+    ...(ids.length > 0 ? [oneOf('performer_id', ids)] : []),
+    ...(names.length > 0 ? [oneOf('performer_name', names)] : []),
+    ...(values.some(isSoftware) ? [sql<SqlBool>`performer_id is null`] : []),
+  ];
+  if (parts.length === 0) return sql<SqlBool>`false`;
+  return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+};
 
 /** What one filter asks, and its values in the one way in which they are told. */
 const asked = (
@@ -30,11 +43,12 @@ const asked = (
   cafe: BusinessClock,
 ): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
   if (field === 'action') return { condition: oneOf('action', values), told: values };
-  if (field === 'performedBy') return { condition: oneOf('performer_name', values), told: values };
-  const moments = values.map(String).map((value) => {
-    if (field === 'from') return asInstant(isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value));
-    return asInstant(isDay(value) ? dayAfter(value, cafe) : Date.parse(value) + 1);
+  if (field === 'performedBy') return { condition: performedBy(values), told: values };
+  const times = values.map(String).map((value) => {
+    if (field === 'from') return isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value);
+    return isDay(value) ? startOfBusinessDay(plusDays(value, 1), cafe) : Date.parse(value) + 1;
   });
+  const moments = times.map((ms) => new Date(ms).toISOString());
   const each = moments.map((moment) => (field === 'from' ? sql`created_at >= ${moment}` : sql`created_at < ${moment}`));
   return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
 };

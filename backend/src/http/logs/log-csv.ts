@@ -1,5 +1,5 @@
 import type { Cell } from '@tabletime/contract';
-import type { Columns } from '../csv-file.ts';
+import { type Columns, idInFile, nameInFile } from '../csv-file.ts';
 import type { WireLog } from './present-log.ts';
 
 const cell = (value: unknown): Cell => {
@@ -12,7 +12,7 @@ export const logColumns: Columns<WireLog> = {
   position: ({ position }) => position,
   createdAt: ({ createdAt }) => createdAt,
   action: ({ action }) => action,
-  performedBy: ({ performedBy }) => (performedBy === 'System' ? performedBy : performedBy.name),
+  performedBy: ({ performedBy }) => nameInFile(performedBy),
   performerRole: ({ performedBy }) => (performedBy === 'System' ? null : performedBy.role),
   message: ({ details }) => details.description,
   reason: ({ details }) => cell(details.reason),
@@ -24,4 +24,5 @@ export const logColumns: Columns<WireLog> = {
   status: ({ details }) => cell(details.status),
   resource: ({ subject }) => subject.resource,
   resourceId: ({ subject }) => subject._id,
+  performedById: ({ performedBy }) => idInFile(performedBy),
 };

@@ -1,15 +1,22 @@
-import { type Language, word } from '@tabletime/contract';
+import { type Language, type Performer, word } from '@tabletime/contract';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import type { LogLine } from '../pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
+
+/**
+ * Who did it, for reading: a person with the role they had then, the software as such. Names may say anything, the end is always
+ * ours: who is called like the software is not taken for it.
+ */
+export const performerInWords = (by: Performer, language: Language): string =>
+  by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 
 /** The line of a log entry. */
 export const logLine = ({ createdAt, action, performedBy, details }: WireLog, language: Language): LogLine => ({
   createdAt,
   action,
   actionLabel: word(language, `audit.action.${action}`),
-  by: performedBy === 'System' ? word(language, 'audit.system') : onOneLine(performedBy.name),
+  by: performerInWords(performedBy, language),
   message: details.description,
   reason: details.reason ? onOneLine(details.reason) : null,
 });
@@ -22,6 +29,8 @@ export interface LogHeading {
 }
 
 const between = '  |  ';
+/** A bar that somebody typed is no column's end: it stands behind a backslash, and so does a backslash. */
+const asColumn = (text: string): string => text.replace(/[\\|]/g, String.raw`\$&`);
 
 /** The log as plain text, one line for each entry, batch by batch. Times are the café's. */
 export async function* logText(batches: AsyncIterable<LogLine[]>, heading: LogHeading, reader: LogReader): AsyncGenerator<string> {
@@ -36,7 +45,7 @@ export async function* logText(batches: AsyncIterable<LogLine[]>, heading: LogHe
     yield lines
       .map(({ createdAt, actionLabel, by, message, reason }) => {
         const why = reason === null ? [] : [word(language, 'audit.reason', { reason: isolated(reason, language) })];
-        return `${[momentInWords(createdAt, reader), actionLabel, isolated(by, language), message, ...why].join(between)}\n`;
+        return `${[momentInWords(createdAt, reader), actionLabel, by, message, ...why].map(asColumn).join(between)}\n`;
       })
       .join('');
   }

@@ -1,36 +1,54 @@
+import type { LogPerson } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Most names of people who work here, or ever did. */
+/** Most people who work here, or ever did. */
 const mostStaff = 500;
-/** How many of the latest entries by customers are looked through for their names: each of the thousands who ever signed in has some. */
+/** How many of the latest entries by customers are looked through for who they are: each of the thousands who ever signed in has some. */
 const latestOfCustomers = 500;
 
+/** A person as the log knew them last. */
+type KnownPerson = Pick<LogPerson, 'name' | 'role'> & { id: string };
+
 /**
- * By whom the log can be filtered, once for each name: everyone who ever acted here but customers, of whom only those who did
- * something last; all others are found by their name all the same. Steps from name to name through an index, whatever the length
- * of the log.
+ * By whom the log can be filtered, once for each person, in the order of names: everyone who ever acted here but customers, of whom
+ * only those who did something last; all others are found by their id or name all the same. The software is one of them. Steps
+ * from person to person through an index, whatever the length of the log.
  */
-export const logPeople = async (db: Database): Promise<{ _id: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; name: string }>`
+export const logPeople = async (db: Database): Promise<LogPerson[]> => {
+  const { rows } = await sql<KnownPerson>`
     with recursive staff as (
-      (select performer_name as name from audit_log
-       where performer_role is distinct from 'Customer' order by performer_name limit 1)
+      (select performer_id as id from audit_log where performer_role <> 'Customer' order by performer_id limit 1)
       union all
-      select next.performer_name from staff cross join lateral (
-        select performer_name from audit_log
-        where performer_role is distinct from 'Customer' and performer_name > staff.name order by performer_name limit 1
+      select next.performer_id from staff cross join lateral (
+        select performer_id from audit_log
+        where performer_role <> 'Customer' and performer_id > staff.id order by performer_id limit 1
       ) as next
     ),
     latest as (
-      select performer_name from audit_log where performer_role = 'Customer'
+      select performer_id from audit_log where performer_role = 'Customer'
       order by created_at desc, position desc limit ${latestOfCustomers}
     ),
-    people as ((select name from staff limit ${mostStaff}) union select performer_name from latest)
-    select coalesce(first.performer_id, 'System') as id, people.name
+    people as ((select id from staff limit ${mostStaff}) union select performer_id from latest)
+    select people.id, last.name, last.role
     from people cross join lateral (
-      select performer_id from audit_log where performer_name = people.name order by created_at, position limit 1
-    ) as first
-    order by people.name`.execute(db);
-  return rows.map(({ id, name }) => ({ _id: id, name }));
+      select performer_name as name, performer_role as role from audit_log
+      where performer_id = people.id order by created_at desc, position desc limit 1
+    ) as last
+    union all
+    select 'System', 'System', null where exists (select from audit_log where performer_id is null)
+    order by name, id`.execute(db);
+  return rows.map(({ id, name, role }) => ({ _id: id, name, role }));
+};
+
+/** The people of these ids as the log knew them last; those it does not know are left out. */
+export const peopleOfIds = async (db: Database, ids: string[]): Promise<LogPerson[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<KnownPerson>`
+    select asked.id, last.name, last.role
+    from unnest(${ids}::text[]) as asked(id) cross join lateral (
+      select performer_name as name, performer_role as role from audit_log
+      where performer_id = asked.id order by created_at desc, position desc limit 1
+    ) as last`.execute(db);
+  return rows.map(({ id, name, role }) => ({ _id: id, name, role }));
 };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type LogAction, logActions } from '@tabletime/contract';
+import { hasWords, languages, type LogAction, logActions } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { streamCategories } from '../../events/registry.ts';
 import { auditActions } from '../../projections/audit-log.ts';
 import type { AuditRow } from '../database.ts';
@@ -36,6 +37,23 @@ describe.each(types)('%s', (type, { version }) => {
     expect(sentence).not.toMatch(/%\{|undefined|NaN|\[object|\n|^$/);
     if (language === 'ar') expect(sentence).toMatch(/^\p{Script=Arabic}/u);
   });
+});
+
+/** The fields that a payload can tell as they were and as they became. */
+const changedFields = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject
+    ? Object.entries(schema.shape).flatMap(([field, given]) => {
+        const inner = given instanceof z.ZodOptional ? given.unwrap() : given;
+        if (!(inner instanceof z.ZodObject)) return [];
+        return Object.keys(inner.shape).join() === 'from,to' ? [field] : changedFields(inner);
+      })
+    : [];
+
+it('has a name for every field that an event can change, but for private notes, which it does not tell', () => {
+  const fields = new Set(types.flatMap(([, { schema }]) => changedFields(schema)));
+  expect(fields).toContain('billedMinutes');
+  expect(fields).toContain('workSummary');
+  expect([...fields].filter((field) => !hasWords(`audit.field.${field}`))).toEqual(['privateNotes']);
 });
 
 describe('a typed text in a sentence', () => {

@@ -1,4 +1,5 @@
 import {
+  hasWords,
   type Language,
   type LogAction,
   type LogChange,
@@ -40,9 +41,15 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
   return word(reader.language, `audit.${action}`, words);
 };
 
+/** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */
+export const fieldInWords = (field: string, language: Language): string => {
+  const key = `audit.field.${field}`;
+  return hasWords(key) ? word(language, key) : field;
+};
+
 const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): string =>
   word(reader.language, 'audit.change', {
-    field: word(reader.language, `audit.field.${field}`),
+    field: fieldInWords(field, reader.language),
     from: endInWords(field, from, reader),
     to: endInWords(field, to, reader),
   });

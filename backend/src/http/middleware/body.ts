@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import { problem } from '@tabletime/contract';
-import type { Step } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { isDeeperThan } from '../nesting.ts';
 
 const largest = '100kb';
@@ -26,12 +26,13 @@ const parse = bodyParser({
 const hasBody = (headers: { 'content-length'?: string | undefined; 'transfer-encoding'?: string | undefined }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Reads a JSON body of at most 100 kB, at most 20 levels deep. A body of another type is refused, not passed over; no body is an empty object. */
-export const body: Step = async (ctx, next) => {
+/**
+ * Reads a JSON body of at most 100 kB, at most 20 levels deep; no body is an empty object. Throws `request.type` for a body of another
+ * type, `request.too_large`, and `request.malformed`.
+ */
+export const readBody = async (ctx: Ctx): Promise<void> => {
   if (ctx.method !== 'GET' && hasBody(ctx.headers) && !ctx.is('application/json')) throw problem('request.type');
-  await parse(ctx, async () => {
-    ctx.request.body ??= {};
-    if (isDeeperThan(ctx.request.body, deepest)) throw problem('request.malformed');
-    await next();
-  });
+  await parse(ctx, async () => undefined);
+  ctx.request.body ??= {};
+  if (isDeeperThan(ctx.request.body, deepest)) throw problem('request.malformed');
 };

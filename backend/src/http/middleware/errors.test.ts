@@ -2,6 +2,7 @@ import { Problem, problem, type ProblemDocument } from '@tabletime/contract';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
+import { ofDatabase } from '../../platform/connection.ts';
 import { createLog } from '../../platform/log.ts';
 import { serve } from '../../testing/serve.ts';
 import type { Step } from '../context.ts';
@@ -65,12 +66,24 @@ it('says the first fault of a body and lists all', async () => {
   expect(Object.keys(document.errors!)).toEqual(['name', 'email']);
 });
 
-it.each(['ECONNREFUSED', '57P01', '55P03', '57014', '40P01'])('answers 503 when the database is away or busy (%s)', async (code) => {
-  const { response, document } = await failing(coded(code));
+it.each([
+  ...['57P01', '55P03', '57014', '40P01'].map((code) => [code, coded(code)] as const),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map((code) => [code, ofDatabase(coded(code))] as const),
+])('answers 503 when the database is away or busy (%s)', async (_, failure) => {
+  const { response, document } = await failing(failure);
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');
   expect(document.code).toBe('database.unavailable');
 });
+
+it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])(
+  'does not take the loss of another connection or file for the database’s (%s)',
+  async (code) => {
+    const { response, document, lines } = await failing(coded(code));
+    expect([response.status, document.code]).toEqual([500, 'server.unexpected']);
+    expect(lines.join()).not.toContain('database unavailable');
+  },
+);
 
 it.each(['22021', '22P05', '22003', '22008'])('answers 422 to a value that the database cannot hold (%s)', async (code) => {
   const { response, document } = await failing(coded(code));

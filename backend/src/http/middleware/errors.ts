@@ -1,4 +1,4 @@
-import { Problem, problem } from '@tabletime/contract';
+import { Problem, problem, type WordingKey } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isBusy, isConnectionLoss } from '../../platform/pool.ts';
@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Values that PostgreSQL cannot hold: text with a NUL or half a character, numbers and dates out of range. */
-const badValues: Record<string, string> = {
+const badValues: Record<string, WordingKey> = {
   '22021': 'field.text',
   '22P05': 'field.text',
   '22003': 'field.invalid',

@@ -219,6 +219,31 @@ describe('the stream', () => {
     expect(await writing).toBe(1);
   });
 
+  it('leaves the event loop to others after some milliseconds, also within a page', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    // Each look at the clock finds it three milliseconds on.
+    clock.mockImplementation(() => clock.mock.calls.length * 3);
+    let rowsInTurn = 0;
+    let mostInTurn = 0;
+    let over = false;
+    const others = (async () => {
+      for (; !over; rowsInTurn = 0) await setImmediate();
+    })();
+    const watched = async function* () {
+      for await (const row of lines(100)) {
+        mostInTurn = Math.max(mostInTurn, (rowsInTurn += 1));
+        yield row;
+      }
+    };
+    const { written } = await render(watched(), english).finally(() => {
+      over = true;
+      clock.mockRestore();
+    });
+    await others;
+    expect(written).toBe(100);
+    expect(mostInTurn).toBeLessThanOrEqual(4);
+  });
+
   it('breaks off when the entries do', async () => {
     const breaking = async function* () {
       yield* lines(100);

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { Language, LogAction } from '@tabletime/contract';
+import { timeSlices } from '../time-slices.ts';
 import { isolated } from './bidi-pieces.ts';
 import { badgeOf, colours } from './colours.ts';
 import { openSheets } from './sheets.ts';
@@ -63,18 +63,24 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
   // Whoever waits sees that it has begun, however long the first entries take to be found.
   const begun = paper.take();
   if (begun) yield begun;
-  await setImmediate();
+  const slices = timeSlices();
+  // A font's first letters take longest, as its tables are read for them: each font in a slice of its own.
+  for (const weight of ['regular', 'bold'] as const) {
+    await slices.next();
+    paper.lines(words.title, frame.direction, frame.width, ink(colours.ink, weight));
+  }
+  await slices.next();
   table.begin();
   let count = 0;
   for await (const row of rows) {
     table.add(cellsOf(row));
     count += 1;
     const bytes = paper.take();
-    if (!bytes) continue;
-    yield bytes;
-    // A page takes some milliseconds of computing: other requests have their turn before the next.
-    await setImmediate();
+    if (bytes) yield bytes;
+    // A page takes some milliseconds of computing: other requests have their turn in between.
+    if (slices.isOver()) await slices.next();
   }
+  await slices.next();
   table.close(count === 0 ? words.none : `${words.count}: ${countText(count)}`, ink(colours.muted));
   close();
   for (let bytes = paper.take(); bytes; bytes = paper.take()) yield bytes;

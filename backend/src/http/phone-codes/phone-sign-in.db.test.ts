@@ -62,9 +62,9 @@ describe('signs in', () => {
     const gone = await calls.account('Customer', phone);
     const id = await calls.account('Customer', phone);
     const noura = { actor: { id: newId(), name: 'Noura', role: 'Owner' }, requestId: null };
-    await server.engine.execute(userDecider, 'changeStatus', gone, { userId: gone, isActive: false }, noura);
+    await server.engine.execute(userDecider, 'changeStatus', gone, { isActive: false }, noura);
     expect((await calls.prove(phone)).data.user?._id).toBe(id);
-    await server.engine.execute(userDecider, 'changeStatus', id, { userId: id, isActive: false }, noura);
+    await server.engine.execute(userDecider, 'changeStatus', id, { isActive: false }, noura);
     expect((await calls.prove(phone)).data).toEqual({ verified: true, phoneNumber: phone });
   });
 });

@@ -1,23 +1,17 @@
 import type { BusinessDate, EditClock, Shift } from '@tabletime/contract';
 import type { Pool } from 'pg';
+import type { ReferredTo, References } from '../../commands/report-input.ts';
 import type { Database } from '../database.ts';
 import { inHalalas, shiftFigures } from './figures.ts';
 import { peopleOfShifts } from './people.ts';
 import { uploadsOf } from './stored-files.ts';
 
-/** What a report that was read refers to. */
-interface Given {
-  employees?: string[] | undefined;
-  files?: string[] | undefined;
-  proofImage?: string | null | undefined;
-}
-
-/** Looks up what the command about a report has to know: people, the person's own files, the figures of the shift as they are now. */
-export const knownFor = async (
+/** Looks up what a report refers to: people, the person's own files, the figures of the shift as they are now. */
+export const referredTo = async (
   { db, pool }: { db: Database; pool: Pool },
-  { employees = [], files = [], proofImage }: Given,
+  { employees = [], files = [], proofImage }: References,
   { person, shift, date, now, timezone }: EditClock & { person: string; shift: Shift; date: BusinessDate },
-) => {
+): Promise<ReferredTo> => {
   const [people, uploads, figures] = await Promise.all([
     peopleOfShifts(db, employees),
     uploadsOf(pool, person, [...files, ...(proofImage ? [proofImage] : [])]),

@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problem, reportLimits } from '@tabletime/contract';
 
+/** The pieces of a body as they come. Throws `request.malformed` where it breaks off, or its sender broke the protocol: no failure of ours. */
+async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    // Leaving the loop must not cut the connection: the refusal goes through it.
+    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw problem('request.malformed', {}, { cause });
+  }
+}
+
 /** Writes what comes to the file until it has all come. Throws `report.file_large` with the first byte too many, and reads no further. */
 const write = async (request: IncomingMessage, path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
-    // Leaving the loop must not cut the connection: the refusal goes through it.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of piecesOf(request)) {
       size += chunk.length;
       if (size > reportLimits.fileBytes) throw problem('report.file_large');
       await file.write(chunk);
     }
-  } catch (error) {
-    // Whoever went away in the middle reads no answer; it is no failure of ours.
-    if (request.destroyed && !request.complete) throw problem('request.malformed', {}, { cause: error });
-    throw error;
   } finally {
     await file.close();
   }
@@ -27,7 +32,7 @@ const write = async (request: IncomingMessage, path: string): Promise<number> =>
 
 /**
  * Puts the body of a request into a file of its own, at most 10 MB of it, a piece at a time, and hands it to `work`; afterwards the file is gone.
- * Throws `report.file_large` (at once where the header says so already) and `report.file_empty`.
+ * Throws `report.file_large` (at once where the header says so already), `report.file_empty`, and `request.malformed` where it does not come whole.
  */
 export const withReceived = async <Result>(request: IncomingMessage, work: (path: string) => Promise<Result>): Promise<Result> => {
   if (Number(request.headers['content-length'] ?? 0) > reportLimits.fileBytes) throw problem('report.file_large');

@@ -21,12 +21,20 @@ const refusal = (cause: unknown): ProblemCode =>
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Opaque pictures become JPEG; those that may be seen through PNG, or WebP where that would be too large. */
-const encoded = async (upright: Sharp, { hasAlpha }: Metadata) => {
-  if (!hasAlpha) return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
-  const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
-  if (png.data.length <= reportLimits.fileBytes / 2) return { type: 'image/png', ...png } as const;
-  return { type: 'image/webp', ...(await upright.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
+/** Bytes up to which a picture is kept without any loss. */
+const largestLossless = 4 * 1024 * 1024;
+
+/**
+ * A PNG stays one, and what may be seen through becomes one: it may be a picture of a screen or of a receipt, and loses nothing but
+ * by its size. Those that would be too large become WebP where they may be seen through, and JPEG as all others.
+ */
+const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
+  if (hasAlpha || format === 'png') {
+    const png = await upright.clone().png().toBuffer({ resolveWithObject: true });
+    if (png.data.length <= largestLossless) return { type: 'image/png', ...png } as const;
+  }
+  if (hasAlpha) return { type: 'image/webp', ...(await upright.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
+  return { type: 'image/jpeg', ...(await upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })) } as const;
 };
 
 /**

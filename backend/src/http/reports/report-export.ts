@@ -1,12 +1,11 @@
-import type { Performer, ReportRow } from '@tabletime/contract';
+import type { ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inBatches } from '../batches.ts';
-import { csvFile, type Columns } from '../csv-file.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from '../csv-file.ts';
 import type { Database } from '../database.ts';
 
 const batchSize = 200;
 
-const nameOf = (performer: Performer): string => (performer === 'System' ? performer : performer.name);
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
 /** Money in riyals, instants in UTC, times of day on the café's clock. */
@@ -14,7 +13,7 @@ const columns: Columns<ReportRow> = {
   id: (row) => row.id,
   date: (row) => row.date,
   shift: (row) => row.shift,
-  submittedBy: (row) => nameOf(row.submittedBy),
+  submittedBy: (row) => nameInFile(row.submittedBy),
   submittedAt: (row) => row.submittedAt,
   sessions: (row) => row.figures.sessions,
   revenue: (row) => row.figures.revenue,
@@ -41,8 +40,10 @@ const columns: Columns<ReportRow> = {
   proofImage: (row) => row.proofImage?.name ?? null,
   seen: (row) => row.seen,
   reviewed: (row) => row.reviewed,
-  changedBy: (row) => nameOf(row.changedBy),
+  changedBy: (row) => nameInFile(row.changedBy),
   changedAt: (row) => row.changedAt,
+  submittedById: (row) => idInFile(row.submittedBy),
+  changedById: (row) => idInFile(row.changedBy),
 };
 
 type Place = Pick<ReportRow, 'date' | 'submittedAt' | 'id'>;

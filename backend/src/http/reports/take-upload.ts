@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { problem, type ReportFile } from '@tabletime/contract';
 import { newId } from '../../platform/ids.ts';
 import type { AppParts } from '../context.ts';
+import { createTurns } from '../in-turn.ts';
 import { fileName } from './file-name.ts';
-import { createTurns } from './in-turn.ts';
 import { inspected } from './inspect.ts';
 import { withReceived } from './receive.ts';
 import { fileUnder, keepFile, type UploadKey, waitingFiles } from './waiting-files.ts';
@@ -19,6 +19,8 @@ interface Upload {
   name: string;
   /** The same upload under the same key is answered with the same file, as long as that is there. */
   key: string | undefined;
+  /** Judges the sign-in again: a file may be minutes on its way. */
+  admit: () => Promise<void>;
 }
 
 const hashOf = async (path: string, name: string): Promise<string> => {
@@ -28,9 +30,9 @@ const hashOf = async (path: string, name: string): Promise<string> => {
 };
 
 /**
- * Makes what takes uploads in: each is received as it comes, then inspected and kept one after the other. Throws
- * `report.files_waiting` where too many of the person's wait for a report already, before anything of it is received where that
- * is known; `request.key_reused` when something else came under the key.
+ * Makes what takes uploads in: each is received as it comes, then inspected and kept one after the other. Throws what `admit` throws
+ * when the sign-in has ended by then, `report.files_waiting` when too many of the person's files wait for a report already (before
+ * anything is received, where that is known then), `request.key_reused` when something else came under the key.
  */
 export const createUploads = ({ clock, pool }: Pick<AppParts, 'clock' | 'pool'>) => {
   const inTurn = createTurns();
@@ -45,19 +47,21 @@ export const createUploads = ({ clock, pool }: Pick<AppParts, 'clock' | 'pool'>)
     return first?.file;
   };
 
-  const keep = async (path: string, { person, name }: Upload, under: UploadKey | undefined): Promise<ReportFile> => {
+  const keep = async (path: string, { person, name, admit }: Upload, under: UploadKey | undefined): Promise<ReportFile> => {
     // Those that came at the same time may have taken the room.
     await makeRoom(person);
     const kept = await inspected(path);
+    await admit();
     const at = new Date(clock.now()).toISOString();
     const file = await keepFile(pool, kept, { id: newId(), name: fileName(name, kept.type), person, at, under });
     return file ?? (await answered(person, under))!;
   };
 
   return async (request: IncomingMessage, upload: Upload): Promise<ReportFile> => {
-    const { person, name, key } = upload;
+    const { person, name, key, admit } = upload;
     if (key === undefined || !(await fileUnder(pool, person, key))) await makeRoom(person);
     return withReceived(request, async (path) => {
+      await admit();
       const under = key === undefined ? undefined : { key, hash: await hashOf(path, name) };
       return inTurn(async () => (await answered(person, under)) ?? keep(path, upload, under));
     });

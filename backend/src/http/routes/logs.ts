@@ -10,15 +10,16 @@ import { exportParameters, exportQuery } from '../export-query.ts';
 import { parseListQuery } from '../list-query.ts';
 import { filtersInWords } from '../logs/filters-in-words.ts';
 import type { LogReader } from '../logs/facts-in-words.ts';
-import { findLogs, logFilter } from '../logs/find-logs.ts';
+import { findLogs, logFilter, performerIds } from '../logs/find-logs.ts';
 import { logColumns } from '../logs/log-csv.ts';
 import { logLine, logText } from '../logs/log-lines.ts';
-import { logPeople } from '../logs/log-people.ts';
+import { logPeople, peopleOfIds } from '../logs/log-people.ts';
 import { createLogTotals } from '../logs/log-total.ts';
 import { presentLog, type WireLog } from '../logs/present-log.ts';
 import { writeLogsPdf } from '../pdf/logs-pdf.ts';
 import type { Route } from '../registry.ts';
 import { begun, sendPieces, sendWritten } from '../send-pieces.ts';
+import { inSlices } from '../time-slices.ts';
 
 const batchSize = 500;
 const permission = 'logs.read';
@@ -45,7 +46,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
   };
 
   const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
-    for await (const rows of read) yield rows.map((row) => presentLog(row, reader));
+    for await (const rows of read) yield* inSlices(rows, (row) => presentLog(row, reader));
   };
 
   return [
@@ -63,7 +64,9 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
         const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
         ctx.state.contentRange = contentRange('logs', offset, rows.length, total);
         ctx.vary('Accept-Language');
-        answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+        const data: WireLog[] = [];
+        for await (const some of inSlices(rows, (row) => presentLog(row, reader))) data.push(...some);
+        answer(ctx, { data });
       },
     },
     {
@@ -93,7 +96,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       handler: async (ctx) => {
         const { query, reader, read } = askedFile(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
-        const filters = filtersInWords(query, reader);
+        const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;
         ctx.vary('Accept');
         const found = await begun(ctx, read);

@@ -4,7 +4,7 @@ import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../command-requests.ts';
-import { type AppParts, type Ctx, personOf } from '../context.ts';
+import { type AppParts, type Ctx, personOf, signInOf } from '../context.ts';
 import type { Database } from '../database.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
 import type { Route } from '../registry.ts';
@@ -27,7 +27,7 @@ export const manySessionsRoutes = (
 ): Route[] => {
   const once = createKeptAnswers(store);
   // The key is for the whole of it: each session's command goes without.
-  const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId });
+  const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId, signIn: signInOf(ctx) });
 
   return [
     {

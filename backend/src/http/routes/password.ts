@@ -1,4 +1,4 @@
-import { ChangePassword, Problem, problem } from '@tabletime/contract';
+import { ChangePassword, Problem, problem, type WordingKey } from '@tabletime/contract';
 import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountTable } from '../../projections/account-tables.ts';
@@ -43,7 +43,7 @@ export const passwordRoute = (db: Database, parts: Parts, requests: CommandReque
   const judged = async (ctx: Ctx, account: { email: string; passwordHash: string }): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
-    const faults: Record<string, string> = parsed.success ? {} : faultsOf(parsed.error);
+    const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
     const current = given['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(ctx, account, current))) {
       const { currentPassword: _first, ...others } = faults;

@@ -1,5 +1,4 @@
 import { phoneSpellings, Problem, problem, SendCode, VerifyCode } from '@tabletime/contract';
-import type { Executed } from '../../commands/execute.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountById, activeAccountsByPhone, wireUser } from '../accounts.ts';
@@ -32,7 +31,7 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
   };
 
   /** Signs in the one active account that has the number; undefined when none has, or several, or the rules refuse it. */
-  const signInAlone = async (ctx: Ctx, phone: string): Promise<Executed | undefined> => {
+  const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null } | undefined> => {
     const [account, another] = await activeAccountsByPhone(db, phoneSpellings(phone));
     if (!account || another) return undefined;
     const { id, name, role } = account;

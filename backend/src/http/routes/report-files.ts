@@ -4,6 +4,7 @@ import { answer } from '../answer.ts';
 import type { CommandRequests } from '../command-requests.ts';
 import { type AppParts, type Ctx, personOf } from '../context.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
+import type { Authentication } from '../middleware/authenticate.ts';
 import { giveTime } from '../patience.ts';
 import { asId } from '../read-resource.ts';
 import type { Route } from '../registry.ts';
@@ -19,8 +20,9 @@ const afterRefusal = 10_000;
 type Parts = Pick<AppParts, 'clock' | 'pool' | 'store'>;
 
 /** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
-export const reportFileRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
+export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admit }: Authentication): Route[] => {
   const { pool } = parts;
+  const permission = 'reports.write';
   const takeUpload = createUploads(parts);
   const once = createKeptAnswers(parts.store);
 
@@ -42,7 +44,12 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests): Route
 
   const upload: Route['handler'] = async (ctx) => {
     try {
-      const asked = { person: personOf(ctx).id, name: ctx.get('X-File-Name'), key: requests.keyOf(ctx)?.key };
+      const asked = {
+        person: personOf(ctx).id,
+        name: ctx.get('X-File-Name'),
+        key: requests.keyOf(ctx)?.key,
+        admit: () => admit(ctx, permission),
+      };
       giveTime(ctx.req, uploadTime);
       answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
     } catch (error) {
@@ -62,8 +69,8 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests): Route
   };
 
   return [
-    { method: 'POST', path: '/reports/files', permission: 'reports.write', takes: 'bytes', handler: upload },
-    { method: 'DELETE', path: '/reports/files/:id', permission: 'reports.write', handler: remove },
+    { method: 'POST', path: '/reports/files', permission, takes: 'bytes', handler: upload },
+    { method: 'DELETE', path: '/reports/files/:id', permission, handler: remove },
     {
       method: 'GET',
       path: '/reports/files/:id',

@@ -1,17 +1,15 @@
-import { ChangeCafe, ChangeTariff, riyals, type Settings, type WordingKey } from '@tabletime/contract';
-import type { Execute } from '../../commands/execute.ts';
+import { riyals, type Settings } from '@tabletime/contract';
+import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
-import { settingsId } from '../../events/settings-events.ts';
-import { cafeAfter, settingsRow, type SettingsReadRow } from '../../projections/settings.ts';
+import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
+import { cafeAfter, settingsRow } from '../../projections/settings.ts';
 import { answer } from '../answer.ts';
 import type { CommandRequests } from '../command-requests.ts';
-import type { AppParts } from '../context.ts';
+import type { AppParts, Ctx } from '../context.ts';
 import type { Route } from '../registry.ts';
 
-type Parts = { execute: Execute } & Pick<AppParts, 'cafe' | 'pool'>;
-
 /** The owner's settings: to read with who changed them last, and to change. */
-export const settingsRoutes = ({ execute, cafe, pool }: Parts, requests: CommandRequests): Route[] => {
+export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, { commandRoute }: CommandRequests): Route[] => {
   const permission = 'settings.manage';
 
   /** What the row sets; the rest is as this process knows it, which is as it was started. */
@@ -21,12 +19,11 @@ export const settingsRoutes = ({ execute, cafe, pool }: Parts, requests: Command
     return { ...rest, ...tariff, pricePerPerson: riyals(tariff.pricePerPerson), tariffChange, cafeChange, version };
   };
 
-  const change =
-    (name: keyof typeof settingsDecider.commands, message: WordingKey): Route['handler'] =>
-    async (ctx) => {
-      const done = await execute(settingsDecider, name, settingsId, ctx.request.body, requests.asked(ctx));
-      await requests.answerDone(ctx, done, { message, data: shown(done.row as unknown as SettingsReadRow | null) });
-    };
+  const settings = {
+    method: 'PATCH',
+    stream: { id: () => settingsId },
+    data: (_: Ctx, { row }: Executed<SettingsReadRow>) => shown(row),
+  } as const;
 
   return [
     {
@@ -39,19 +36,7 @@ export const settingsRoutes = ({ execute, cafe, pool }: Parts, requests: Command
         answer(ctx, { data });
       },
     },
-    {
-      method: 'PATCH',
-      path: '/settings/tariff',
-      permission,
-      body: () => ChangeTariff,
-      handler: change('changeTariff', 'done.tariff_changed'),
-    },
-    {
-      method: 'PATCH',
-      path: '/settings/cafe',
-      permission,
-      body: () => ChangeCafe,
-      handler: change('changeCafe', 'done.settings_changed'),
-    },
+    commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
+    commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
   ];
 };

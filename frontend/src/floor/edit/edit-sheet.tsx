@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { keepReason, ReasonField } from '../../forms/reason-field.tsx';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { keepReason } from '../../forms/recent-reasons.ts';
 import { keptText, useKept } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../forms/sheet.tsx';

@@ -56,7 +56,7 @@ interface ReportFormProps {
 }
 
 /** Faults that are no news to somebody who is still typing. */
-const onceChecked = ['report.summary_required', 'report.time', 'field.date'];
+const onceChecked = ['report.summary_required', 'report.time', 'field.date', 'field.date_range'];
 
 /** The form of a report, new or edited. Its faults stand at their fields, and the first of them gets the focus. */
 export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, report, send, onDone }: ReportFormProps) => {

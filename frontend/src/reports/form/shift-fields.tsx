@@ -2,7 +2,7 @@ import EveningIcon from '@mui/icons-material/WbTwilightOutlined';
 import MorningIcon from '@mui/icons-material/WbSunnyOutlined';
 import NightIcon from '@mui/icons-material/NightsStayOutlined';
 import { Box, TextField } from '@mui/material';
-import { calendarDate, type Shift, shifts } from '@tabletime/contract';
+import { businessDates, calendarDate, type Shift, shifts } from '@tabletime/contract';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -53,7 +53,7 @@ export const ShiftFields = ({ draft, faults, onType }: ReportFields) => {
         error={faults.date !== undefined}
         helperText={faults.date ?? t('reports.hint.date')}
         slotProps={{
-          htmlInput: { max: calendarDate(serverNow(), timezone) },
+          htmlInput: { min: businessDates.first, max: calendarDate(serverNow(), timezone) },
           formHelperText: faults.date === undefined ? {} : { role: 'alert' },
         }}
         sx={{ maxInlineSize: { sm: 280 } }}

@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, type Employee, shifts } from '@tabletime/contract';
+import { BusinessDate, businessDates, type Employee, shifts } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFilters } from '../../api/reports.ts';
@@ -116,9 +116,6 @@ const Choice = ({ id, label, any, value, options, onChoose }: ChoiceProps) => (
   </TextField>
 );
 
-/** Before this day lies what is typed of a year until it is whole. */
-const firstDay = '2000-01-01';
-
 interface DayChoiceProps {
   id: string;
   label: string;
@@ -131,7 +128,7 @@ const DayChoice = ({ id, label, value, onChoose, fault }: DayChoiceProps) => {
   // What is typed lasts while it is no whole day; the browser's own buttons bring another one.
   const [entered, setEntered] = useState({ at: value, text: value ?? '' });
   const handleChange = (text: string) => {
-    const day = text >= firstDay ? BusinessDate.safeParse(text).data : undefined;
+    const day = BusinessDate.safeParse(text).data;
     setEntered({ at: day, text });
     if (day !== value) onChoose(day);
   };
@@ -144,7 +141,7 @@ const DayChoice = ({ id, label, value, onChoose, fault }: DayChoiceProps) => {
       onChange={({ target }) => handleChange(target.value)}
       error={fault !== undefined}
       helperText={fault}
-      slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { max: '9999-12-31' } }}
+      slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
     />
   );
 };

@@ -1,5 +1,4 @@
 import {
-  BusinessDate,
   type GroupType,
   groupTypes,
   type LogAction,
@@ -12,6 +11,7 @@ import {
   roles,
   type Shift,
   shifts,
+  StoredDate,
 } from '@tabletime/contract';
 import type { Tone } from '../../ui/status-mark.tsx';
 import type { Format } from '../../i18n/create-format.ts';
@@ -44,7 +44,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 
 const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${value}`) : String(value));
 const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
-const day: Worded = (value, { date }) => (BusinessDate.safeParse(value).success ? date(String(value)) : String(value));
+const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? date(String(value)) : String(value));
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */

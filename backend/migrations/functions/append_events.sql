@@ -1,36 +1,19 @@
--- An append with less around its statements: each query that PL/pgSQL runs has to be set up, and each setting of a function to be made
--- and taken back, at every call. So functions that return nothing are called by assignments, which it evaluates without a query; and
--- the connection that appends brings the settings of its plans along (`SessionSettings.plansByIndex`).
-
-create or replace function write_read_rows(read_table text, upserts text, removed uuid[]) returns void
-language plpgsql as $$
-declare
-  nothing text;
-begin
-  case read_table
-    when 'sessions' then nothing := write_session_rows(upserts, removed);
-    when 'users' then nothing := write_user_rows(upserts, removed);
-    when 'accounts' then nothing := write_account_rows(upserts, removed);
-    when 'signed_out_tokens' then nothing := write_signed_out_token_rows(upserts);
-    when 'settings' then nothing := write_settings_rows(upserts, removed);
-    when 'reports' then nothing := write_report_rows(upserts, removed);
-    else raise exception 'no read rows are known for %', read_table;
-  end case;
-end
-$$;
-
--- What it takes, does and answers is as it was:
 -- Appends a group of requests in one transaction, all of them or none. Each is judged by itself, in this order:
--- its idempotency key was seen (replayed or key_reused), its stream has another version (conflict),
--- its guard refuses it (refused). If one is, nothing is written and `refusals` tells the outcome of each such request by its
+-- its idempotency key was seen (replayed or key_reused), the sign-in that it is made under has ended (refused: its person was deleted,
+-- deactivated, given another role or password, or signed out), its stream has another version (conflict), its guard refuses it (refused). If one is, nothing is written and `refusals` tells the outcome of each such request by its
 -- place in the group, counted from 0: the caller sends the others again. Else `head_position` is that of the group's last event.
--- A group holds at most one request for each stream, key and guard lane: the caller sees to that.
+-- A group holds at most one request for each stream, key and guard lane, and none under a sign-in whose stream it appends to: the
+-- caller sees to that.
 --
--- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?}]
+-- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?}]
 -- new_events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}] in the order of their requests
 -- leaves: the leaf of each event, one after the other
 -- read_rows: of each table in turn its name, its records and the ids of those that go
-create or replace function append_events(judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
+--
+-- Each query that PL/pgSQL runs has to be set up. So a function that returns nothing is called by an assignment, which it evaluates
+-- without a query, and the connection brings the settings of its plans along (`SessionSettings.plansByIndex`).
+create or replace function append_events(
+  judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
 language plpgsql as $$
 declare
   head bigint;
@@ -46,14 +29,20 @@ begin
            case
              when k.request_hash = r.key ->> 'requestHash' then jsonb_build_object('outcome', 'replayed', 'answer', k.answer)
              when k.request_hash is not null then jsonb_build_object('outcome', 'key_reused')
+             when r.person is not null and (u.epoch is distinct from r.epoch or not u.is_active) then
+               jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.changed'))
+             when t.id is not null then jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.required'))
              when coalesce(s.version, 0) <> r.expected then jsonb_build_object('outcome', 'conflict', 'version', coalesce(s.version, 0))
              when r.guard is not null then
                (select jsonb_build_object('outcome', 'refused', 'refusal', g) from append_refusal(r.guard) g where g is not null)
            end as refusal
-    from rows from (jsonb_to_recordset(judged) as (stream text, expected integer, key jsonb, guard jsonb))
-         with ordinality as r(stream, expected, key, guard, n)
+    from rows from (
+           jsonb_to_recordset(judged) as (stream text, expected integer, key jsonb, guard jsonb, person uuid, epoch integer, token uuid)
+         ) with ordinality as r(stream, expected, key, guard, person, epoch, token, n)
     left join lateral (select e.version from events e where e.stream = r.stream order by e.version desc limit 1) s on true
     left join idempotency_keys k on k.scope = r.key ->> 'scope' and k.key = r.key ->> 'key'
+    left join users u on u.id = r.person
+    left join signed_out_tokens t on t.id = r.token
   ) j
   where j.refusal is not null;
   if refusals is not null then
@@ -66,8 +55,7 @@ begin
 
   if judged @? '$[*].key' then
     insert into idempotency_keys (scope, key, request_hash, answer, created_at)
-    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer',
-           coalesce((r.key ->> 'at')::timestamptz, now())
+    select r.key ->> 'scope', r.key ->> 'key', r.key ->> 'requestHash', r.key -> 'answer', (r.key ->> 'at')::timestamptz
     from jsonb_to_recordset(judged) as r(key jsonb)
     where r.key is not null;
   end if;
