@@ -1,8 +1,5 @@
-import type { DailyStats, DashboardData, Insights } from '@tabletime/contract';
+import type { DailyStats, Insights } from '@tabletime/contract';
 import { call } from './http-client.ts';
-
-/** The day so far, the latest activity, and what of the figures runs behind. */
-export const fetchDashboard = async (): Promise<DashboardData> => (await call<DashboardData>('/dashboard')).data;
 
 /** Revenue and sessions of each of the last `days` days; today is the last one. */
 export const fetchDailyStats = async (days: number): Promise<DailyStats> =>

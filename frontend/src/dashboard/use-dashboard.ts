@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useBusinessDate } from '../cache/use-cafe.ts';
 import { lasting, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
-import { fetchDashboard } from '../api/analytics.ts';
+import { fetchDashboard } from '../api/dashboard.ts';
 
 /** Milliseconds after which figures that were behind are asked for again. */
 const soon = 2_000;

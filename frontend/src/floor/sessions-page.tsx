@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { useBusinessDate } from '../cache/use-cafe.ts';
-import { fetchDashboard } from '../api/analytics.ts';
+import { fetchDashboard } from '../api/dashboard.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

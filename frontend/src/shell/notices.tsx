@@ -1,10 +1,8 @@
 import { Box, Button, Collapse } from '@mui/material';
 import type { ReactNode } from 'react';
 import CloudOffIcon from '@mui/icons-material/CloudOff';
-import SyncIcon from '@mui/icons-material/Sync';
 import UpdateIcon from '@mui/icons-material/SystemUpdateAltOutlined';
 import { useT } from '../i18n/use-t.ts';
-import { useConnection } from '../cache/live.ts';
 import { useHasNetwork } from '../api/network.ts';
 import { takeNewVersion, useIsNewVersionReady } from './new-version.ts';
 
@@ -18,7 +16,7 @@ interface NoticeLineProps {
 }
 
 /** A quiet line under the bar, read out when it comes. */
-const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
+export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
   <Box role="status" aria-live="polite" sx={{ displayPrint: 'none' }}>
     <Collapse in={isShown} unmountOnExit>
       <Box
@@ -47,22 +45,7 @@ const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps
   </Box>
 );
 
-/** A quiet line under the bar while changes made elsewhere do not arrive: it says why, and what still works. */
-export const ConnectionNotice = () => {
-  const t = useT();
-  const connection = useConnection();
-  return (
-    <NoticeLine
-      isShown={connection !== 'online'}
-      icon={connection === 'reconnecting' ? <SyncIcon fontSize="small" /> : <CloudOffIcon fontSize="small" />}
-      colour="warning.main"
-    >
-      {connection !== 'online' && t(`connection.${connection}`)}
-    </NoticeLine>
-  );
-};
-
-/** The same for whoever is not signed in, whom no changes reach: only the network itself is known. */
+/** For a person who is not signed in, whom no changes reach: a line while there is no network. */
 export const NetworkNotice = () => {
   const t = useT();
   return (

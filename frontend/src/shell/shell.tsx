@@ -1,3 +1,5 @@
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import SyncIcon from '@mui/icons-material/Sync';
 import { Box, Drawer, Link as TextLink, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -7,11 +9,11 @@ import { TimezoneContext } from '../i18n/format.ts';
 import { useLogoutIfAccessDenied, useStore } from 'ra-core';
 import { useLocation } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
-import { ConnectionNotice, NewVersionNotice } from './notices.tsx';
+import { NewVersionNotice, NoticeLine } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useLiveConnection } from '../cache/live.ts';
+import { useConnection, useLiveConnection } from '../cache/live.ts';
 import { type SignedIn, useSignedIn } from '../api/sign-in-storage.ts';
 import { sidebarWidth } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -28,6 +30,21 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 const useSignInEnd = (): void => {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => onSignInRefused((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
+};
+
+/** A quiet line under the bar while changes made elsewhere do not arrive: it says why, and what still works. */
+const ConnectionNotice = () => {
+  const t = useT();
+  const connection = useConnection();
+  return (
+    <NoticeLine
+      isShown={connection !== 'online'}
+      icon={connection === 'reconnecting' ? <SyncIcon fontSize="small" /> : <CloudOffIcon fontSize="small" />}
+      colour="warning.main"
+    >
+      {connection !== 'online' && t(`connection.${connection}`)}
+    </NoticeLine>
+  );
 };
 
 const mainId = 'main-content';
