@@ -1,29 +1,5 @@
-import type { GroupType, Language, LogRow, PaymentMethod, SessionRow, StartSession } from '@tabletime/contract';
+import type { ActiveSessionEdit, CompletedSessionEdit, Language, LogRow, SessionRow, StartSession } from '@tabletime/contract';
 import { type Answer, call, callForFile } from './http-client.ts';
-
-/** What both edits of a session may send; an absent field stays as it is. */
-interface SessionEdit {
-  numberOfCustomers?: number;
-  groupType?: GroupType;
-  paymentMethod?: PaymentMethod[];
-  notes?: string;
-  reason: string;
-}
-
-interface ActiveSessionEdit extends SessionEdit {
-  tableNumber?: number;
-  /** A time of day `HH:mm` on the café's clock, or an instant. */
-  startTime?: string;
-  /** Minutes to bill in place of the elapsed ones; null bills the elapsed ones. */
-  durationOverrideMinutes?: number | null;
-  /** Refuse with `table.busy` when the new table has an active session. */
-  ifTableFree?: boolean;
-}
-
-interface CompletedSessionEdit extends SessionEdit {
-  /** Minutes to bill; null bills the actual duration again. */
-  durationInMinutes?: number | null;
-}
 
 const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
 

@@ -1,3 +1,4 @@
+import { SessionFacts, useWrittenTexts } from '../session/session-facts.tsx';
 import ClockIcon from '@mui/icons-material/Schedule';
 import { alpha, Box, Button, ButtonBase, Card } from '@mui/material';
 import { sessionLimits, type SessionRow } from '@tabletime/contract';
@@ -14,7 +15,6 @@ import { cardIdOf } from '../session/floor-link.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
-import { SessionFacts } from '../session/session-facts.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 
@@ -22,6 +22,7 @@ import { TablePlate } from './table-plate.tsx';
 export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   const { time, dateTime } = useFormat();
+  const writtenTexts = useWrittenTexts();
   const headingId = useId();
   return (
     <Card component="article" id={cardIdOf(session.id)} tabIndex={-1} aria-labelledby={headingId} sx={[cardFrame, appearing, pointedAt]}>
@@ -54,7 +55,9 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
           </Fact>
         </Hint>
       </Box>
-      {session.notes !== '' && <Notes text={session.notes} />}
+      {writtenTexts(session).map(({ name, text }) => (
+        <Notes key={name} text={text} />
+      ))}
 
       <Button
         variant="outlined"

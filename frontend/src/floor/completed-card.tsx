@@ -1,3 +1,4 @@
+import { SessionFacts, useWrittenTexts } from '../session/session-facts.tsx';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
@@ -13,7 +14,6 @@ import { billedMinutes } from './edit/completed-draft.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
-import { SessionFacts } from '../session/session-facts.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TablePlate } from './table-plate.tsx';
 
@@ -27,6 +27,7 @@ interface CompletedCardProps {
 export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCardProps) => {
   const t = useT();
   const { time, date, dateTime, duration } = useFormat();
+  const writtenTexts = useWrittenTexts();
   const headingId = useId();
   const end = session.endTime ?? session.changedAt;
   return (
@@ -63,7 +64,9 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
           {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {date(end)}
         </Fact>
       </Hint>
-      {session.notes !== '' && <Notes text={session.notes} />}
+      {writtenTexts(session).map(({ name, text }) => (
+        <Notes key={name} text={text} />
+      ))}
       {session.reason !== null && (
         <Box component="p" sx={{ margin: 0, typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
           {t('reason.label')}: <bdi>{session.reason}</bdi>

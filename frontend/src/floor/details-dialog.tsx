@@ -1,5 +1,6 @@
 import { riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
+import { sessionTextFields } from '../session/session-texts.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -42,7 +43,10 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
     ...(session.reason === null
       ? []
       : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
-    [t('sessions.notes'), <bdi key="notes">{session.notes || t('sessions.edit.none')}</bdi>],
+    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [
+      t(label),
+      <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
+    ]),
   ];
   return (
     <ReadingSheet title={t('sessions.table_number', { number: session.tableNumber })} onClose={onClose}>

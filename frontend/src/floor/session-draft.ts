@@ -1,20 +1,12 @@
-import {
-  CustomerCount,
-  type GroupType,
-  Notes,
-  type PaymentMethod,
-  paymentMethods,
-  type SessionRow,
-  TableNumber,
-} from '@tabletime/contract';
+import { CustomerCount, type GroupType, type PaymentMethod, paymentMethods, type SessionRow, TableNumber } from '@tabletime/contract';
 import { typedNumber } from '../forms/fields/typed-number.ts';
+import { eachText, type SessionText, sessionTextFields } from '../session/session-texts.ts';
 
 /** What every form of a session asks for, as typed: numbers stay text until they are sent. */
-export interface SessionDraft {
+export interface SessionDraft extends Record<SessionText, string> {
   numberOfCustomers: string;
   groupType: GroupType;
   paymentMethod: PaymentMethod[];
-  notes: string;
 }
 
 /** Field → the code of its fault (a key of the wording) or a sentence of the server. */
@@ -39,7 +31,7 @@ export const sharedFaults = (draft: SessionDraft, noPayment: string): Faults<Ses
   onlyFaults<SessionDraft>({
     numberOfCustomers: faultOf(CustomerCount, typedNumber(draft.numberOfCustomers)),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
-    notes: faultOf(Notes, draft.notes),
+    ...(Object.fromEntries(sessionTextFields.map(({ name, schema }) => [name, faultOf(schema, draft[name])])) as Faults<SessionDraft>),
   });
 
 /** The fault of a typed table number, if any. */
@@ -50,18 +42,18 @@ export const draftOf = (row: SessionRow): SessionDraft => ({
   numberOfCustomers: String(row.numberOfCustomers),
   groupType: row.groupType,
   paymentMethod: row.paymentMethod,
-  notes: row.notes,
+  ...eachText((name) => row[name]),
 });
 
 /** What the shared part of a form changes in a session; fields left as they were are absent. */
 export const sharedChanges = (row: SessionRow, draft: SessionDraft): Partial<Pick<SessionRow, keyof SessionDraft>> => {
   const numberOfCustomers = typedNumber(draft.numberOfCustomers);
-  const notes = draft.notes.trim();
+  const texts = Object.entries(eachText((name) => draft[name].trim())).filter(([name, text]) => text !== row[name as SessionText]);
   return {
     ...(numberOfCustomers !== null && numberOfCustomers !== row.numberOfCustomers && { numberOfCustomers }),
     ...(draft.groupType !== row.groupType && { groupType: draft.groupType }),
     ...(!sameMethods(draft.paymentMethod, row.paymentMethod) && { paymentMethod: draft.paymentMethod }),
-    ...(notes !== row.notes && { notes }),
+    ...Object.fromEntries(texts),
   };
 };
 

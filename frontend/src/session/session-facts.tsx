@@ -8,6 +8,7 @@ import { Box } from '@mui/material';
 import type { GroupType, PaymentMethod, SessionRow } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 import { Fact } from './fact.tsx';
+import { type SessionText, sessionTextFields } from './session-texts.ts';
 
 const groupIcons = { Males: MalesIcon, Females: FemalesIcon, Mixed: MixedIcon } as const satisfies Record<GroupType, unknown>;
 const methodIcons = { Cash: CashIcon, Credit: CreditIcon } as const satisfies Record<PaymentMethod, unknown>;
@@ -28,6 +29,15 @@ export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
 export const useMethodWords = () => {
   const t = useT();
   return (methods: PaymentMethod[]) => methods.map((method) => t(`sessions.method.${method}`)).join(t('sessions.methods_and'));
+};
+
+/** The texts of a session that hold something, as a card shows them. */
+export const useWrittenTexts = () => {
+  const t = useT();
+  return (session: Pick<SessionRow, SessionText>): { name: SessionText; text: string }[] =>
+    sessionTextFields
+      .filter(({ name }) => session[name] !== '')
+      .map(({ name, label, isLabelled }) => ({ name, text: isLabelled ? `${t(label)}: ${session[name]}` : session[name] }));
 };
 
 /** People, group type and payment of a session, as icons with words. */

@@ -6,7 +6,7 @@ import { useKeptFields } from '../../forms/persisted.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
-import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { costNow } from '../live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -110,7 +110,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
                 hint={t(isOverrideCleared(base, typed, draft) ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
               />
             </Box>
-            <NotesField {...field} />
+            <TextFields {...field} />
           </>
         );
       }}

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
 import { MinutesField } from '../fields/stepper.tsx';
-import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
@@ -94,7 +94,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
             />
             <GroupField {...field} />
             <PaymentField {...field} whenNone={['Cash']} />
-            <NotesField {...field} />
+            <TextFields {...field} />
           </>
         );
       }}

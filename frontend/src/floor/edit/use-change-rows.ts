@@ -1,15 +1,13 @@
-import type { SessionRow } from '@tabletime/contract';
+import type { ActiveSessionEdit, SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
+import { eachText, sessionTexts } from '../../session/session-texts.ts';
 import type { Change } from '../../ui/change-list.tsx';
 
 /** The fields of a session that an edit may change, in the order in which they are shown. */
-export type Edited = Pick<
-  SessionRow,
-  'tableNumber' | 'numberOfCustomers' | 'groupType' | 'paymentMethod' | 'startTime' | 'durationOverrideMinutes' | 'notes'
->;
+type Edited = Pick<SessionRow, Exclude<keyof ActiveSessionEdit & keyof SessionRow, 'reason'>>;
 
 /** Words for what an edit changes: each field that `changes` holds, as it was in `row` and as it will be. */
 export const useChangeRows = () => {
@@ -24,7 +22,7 @@ export const useChangeRows = () => {
     paymentMethod: t('sessions.payment'),
     startTime: t('sessions.start_time'),
     durationOverrideMinutes: t('sessions.duration'),
-    notes: t('sessions.notes'),
+    ...eachText((name) => t(sessionTexts[name].label)),
   };
 
   const wordsOf = (session: Edited): Record<keyof Edited, ReactNode> => ({
@@ -35,7 +33,7 @@ export const useChangeRows = () => {
     startTime: dateTime(session.startTime),
     durationOverrideMinutes:
       session.durationOverrideMinutes === null ? t('sessions.edit.actual') : duration(session.durationOverrideMinutes),
-    notes: session.notes || t('sessions.edit.none'),
+    ...eachText((name) => session[name] || t('sessions.edit.none')),
   });
 
   return (row: Edited, changes: Partial<Edited>): Change[] => {

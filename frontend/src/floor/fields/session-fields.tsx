@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
-import { groupTypes, longestNotes, paymentMethods, sessionLimits, type PaymentMethod } from '@tabletime/contract';
+import { groupTypes, paymentMethods, sessionLimits, type PaymentMethod } from '@tabletime/contract';
+import { sessionTextFields } from '../../session/session-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Faults, type SessionDraft, toggledMethods } from '../session-draft.ts';
 import { GroupIcon, MethodIcon } from '../../session/session-facts.tsx';
@@ -66,21 +67,22 @@ export const PaymentField = ({ draft, faults, onType, whenNone }: FieldProps & {
   );
 };
 
-/** What is worth knowing about the table. */
-export const NotesField = ({ draft, faults, onType }: FieldProps) => {
+/** What people write on a session, a field for each text. */
+export const TextFields = ({ draft, faults, onType }: FieldProps) => {
   const t = useT();
-  return (
+  return sessionTextFields.map(({ name, label, placeholder, longest }) => (
     <TextField
-      label={t('sessions.notes')}
-      value={draft.notes}
-      onChange={(event) => onType({ notes: event.target.value })}
-      placeholder={t('sessions.start.notes_placeholder')}
-      error={faults.notes !== undefined}
-      helperText={faults.notes}
+      key={name}
+      label={t(label)}
+      value={draft[name]}
+      onChange={(event) => onType({ [name]: event.target.value })}
+      placeholder={placeholder ? t(placeholder) : undefined}
+      error={faults[name] !== undefined}
+      helperText={faults[name]}
       multiline
       minRows={1}
       maxRows={5}
-      slotProps={{ htmlInput: { dir: 'auto', maxLength: longestNotes } }}
+      slotProps={{ htmlInput: { dir: 'auto', maxLength: longest } }}
     />
-  );
+  ));
 };

@@ -1,4 +1,5 @@
 import { type GroupType, groupTypes, sessionLimits, type SessionRow, type StartSession } from '@tabletime/contract';
+import { eachText } from '../../session/session-texts.ts';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { type Faults, onlyFaults, type SessionDraft, sharedFaults, tableFault } from '../session-draft.ts';
 
@@ -29,7 +30,7 @@ export const proposedStart = (active: Pick<SessionRow, 'tableNumber'>[], groupTy
   numberOfCustomers: '2',
   groupType,
   paymentMethod: ['Cash'],
-  notes: '',
+  ...eachText(() => ''),
 });
 
 /** What keeps a start from being sent. */
@@ -44,7 +45,7 @@ export const startInput = (draft: StartDraft, ifTableFree: boolean): StartSessio
   numberOfCustomers: typedNumber(draft.numberOfCustomers) ?? 0,
   groupType: draft.groupType,
   paymentMethod: draft.paymentMethod,
-  notes: draft.notes.trim(),
+  ...eachText((name) => draft[name].trim()),
   ...(ifTableFree && { ifTableFree }),
 });
 

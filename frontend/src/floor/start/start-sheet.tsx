@@ -3,7 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeptFields } from '../../forms/persisted.ts';
-import { GroupField, NotesField, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { performerName } from '../../ui/person-name.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
@@ -125,7 +125,7 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
       <PeopleField {...field} />
       <GroupField {...field} />
       <PaymentField {...field} whenNone={[]} />
-      <NotesField {...field} />
+      <TextFields {...field} />
     </Sheet>
   );
 };

@@ -3,6 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import StoryIcon from '@mui/icons-material/HistoryToggleOff';
 import type { OpenOverDays } from '../opened.ts';
+import { useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -58,6 +59,18 @@ export const SessionCost = ({ session: { cost } }: Props) => {
     </Hint>
   );
 };
+
+/** What people wrote on a session. */
+export const SessionTexts = ({ session }: Props) =>
+  useWrittenTexts()(session).map(({ name, text }) => (
+    <Box
+      key={name}
+      dir="auto"
+      sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'text.secondary' }}
+    >
+      {text}
+    </Box>
+  ));
 
 /** Says that a session was edited, and why. */
 export const EditedMark = ({ session: { reason } }: Props) => {

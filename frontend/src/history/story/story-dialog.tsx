@@ -6,7 +6,7 @@ import { type DeletedSession, deletionOf } from '../../session/deleted-session.t
 import { RestoreOffer, useStory } from '../../session/restore.tsx';
 import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionCost, SessionDuration, SessionTime } from '../day/row-parts.tsx';
+import { SessionCost, SessionDuration, SessionTexts, SessionTime } from '../day/row-parts.tsx';
 import { StoryEvent } from './story-event.tsx';
 
 interface StoryDialogProps {
@@ -32,14 +32,7 @@ export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) =
           </Box>
         </Box>
         <SessionFacts session={session} />
-        {session.notes !== '' && (
-          <Box
-            dir="auto"
-            sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent' }}
-          >
-            {session.notes}
-          </Box>
-        )}
+        <SessionTexts session={session} />
       </Box>
       {events && deletionOf(events) && <RestoreOffer id={session.id} onRestore={onRestore} />}
       <Typography variant="h3" id="session-story">
