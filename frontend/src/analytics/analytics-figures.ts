@@ -3,7 +3,7 @@ import { type BusinessDate, byteOrderMark, csvLines, type DailyStats, type Perio
 /** How a figure stands to the one of the period before; `share` is of the earlier figure, `0.25` for a quarter. */
 type Change = { is: 'up' | 'down'; share: number } | { is: 'same' } | { is: 'new' };
 
-/** Compares a figure with its earlier one. Where there was nothing before, no share can tell how much more it is. */
+/** Compares a figure with its earlier one. Where there was nothing before, there is no share. */
 export const changeOf = (now: number, before: number): Change => {
   if (before === 0) return now === 0 ? { is: 'same' } : { is: 'new' };
   const share = now / before - 1;

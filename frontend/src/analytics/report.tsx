@@ -17,7 +17,7 @@ interface ReportProps {
   onRetry: () => void;
 }
 
-/** Everything that is told of a period with sessions. */
+/** The report of a period with sessions. */
 export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const t = useT();
   const { date } = useFormat();

@@ -3,7 +3,7 @@ import { useBusinessDate } from '../cache/use-cafe.ts';
 import type { Period } from './period.ts';
 import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
 
-/** The days of a period and what else can be told of it. A change by anyone reloads both, and so does a new day. */
+/** The days and the insights of a period. A change by anyone reloads both, and so does a new day. */
 export const useAnalytics = (days: Period) => {
   const queryClient = useQueryClient();
   const today = useBusinessDate();

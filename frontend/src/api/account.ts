@@ -22,7 +22,7 @@ export const signIn = async (credentials: { email: string; password: string }): 
   keepSignIn(data);
 };
 
-/** Signs the person out. This device forgets the sign-in even where the server cannot be told. */
+/** Signs the person out. This device forgets the sign-in even where the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   const options = { method: 'POST', key: newIdempotencyKey(), changesSignIn: true } as const;
   if (storedUser()) await call('/auth/logout', options).catch(() => undefined);

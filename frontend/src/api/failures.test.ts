@@ -29,7 +29,7 @@ describe('a failed write', () => {
     });
   });
 
-  it('tells a deleted session from one in another state', () => {
+  it('distinguishes a deleted session from one in another state', () => {
     expect(read({ code: 'session.not_found', status: 404 })).toEqual({ kind: 'gone' });
     expect(read({ code: 'session.not_active', status: 409 })).toEqual({ kind: 'state' });
     expect(read({ code: 'session.not_completed', status: 409 })).toEqual({ kind: 'state' });
@@ -66,9 +66,9 @@ describe('a failure to load', () => {
     expect(latestFailure([{ error: null, errorUpdatedAt: 30_000 }])).toEqual({ error: null, failedAt: 0 });
   });
 
-  it('is told once where several calls fail together, and again when it comes back', () => {
+  it('is announced once where several calls fail together, and again when it comes back', () => {
     const tellings = [5_000, 5_300, 9_000].reduce<number[]>(
-      (told, failedAt) => (isNewFailure(told.at(-1) ?? 0, failedAt) ? [...told, failedAt] : told),
+      (announced, failedAt) => (isNewFailure(announced.at(-1) ?? 0, failedAt) ? [...announced, failedAt] : announced),
       [],
     );
     expect(tellings).toEqual([5_000, 9_000]);

@@ -74,7 +74,7 @@ describe('the line', () => {
     expect(streams.length).toBe(2);
   });
 
-  it('tells when the sign-in is no longer good, as long as somebody asks', () => {
+  it('calls the listeners when the sign-in is no longer good, until they stop', () => {
     const { line, streams } = openLine();
     const ended = vi.fn();
     const stopAsking = line.onEnd(ended);

@@ -12,7 +12,7 @@ export type ChangeListener = (resource: string) => void;
 /** The resource that stands for all of them. */
 export const everything = '*';
 
-/** Attempts after which the person is told that the line is gone, not just torn. */
+/** Attempts after which the connection is called unreachable. */
 const attemptsUntilUnreachable = 6;
 
 /** What a lost line is called after `attempt` attempts; undefined where it is not worth a word yet. */

@@ -31,7 +31,7 @@ describe('serverNow', () => {
     expect(Math.abs(clock.serverNow() - (here + 5_300))).toBeLessThanOrEqual(20);
   });
 
-  it('starts anew when a clock was set', () => {
+  it('starts again when a clock was set', () => {
     clock.learnServerTime(ahead(0), here - 10, here);
     clock.learnServerTime(ahead(-60_000), here - 10, here);
     expect(Math.abs(clock.serverNow() - (here - 60_000))).toBeLessThanOrEqual(510);

@@ -3,7 +3,7 @@ let bounds = { low: -Infinity, high: Infinity };
 
 /**
  * Learns from one answer's `Date` header, which counts whole seconds: its moment lay between sending and receiving.
- * Each answer narrows the bounds; one that contradicts them means that a clock was set, and starts them anew.
+ * Each answer narrows the bounds; one that contradicts them means that a clock was set, and replaces them.
  */
 export const learnServerTime = (date: string | null, sentAt: number, receivedAt: number): void => {
   const second = date ? Date.parse(date) : Number.NaN;

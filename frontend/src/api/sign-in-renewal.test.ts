@@ -56,7 +56,7 @@ describe('a changed password', () => {
     expect(tokens()).toEqual(['Bearer old', 'Bearer old', 'Bearer fresh']);
   });
 
-  it('that the server refuses changes nothing, and a sign-in that ended meanwhile is told so', async () => {
+  it('that the server refuses changes nothing, and neither does it repeat a call of a sign-in that has ended', async () => {
     fetched.mockImplementation(async () => refused());
     expect(failureOf(await changePassword(passwords, 'k1').catch((error: unknown) => error)).status).toBe(401);
     expect(failureOf(await call('/auth/me').catch((error: unknown) => error)).code).toBe('auth.changed');

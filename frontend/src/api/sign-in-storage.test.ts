@@ -70,13 +70,13 @@ describe('a stored sign-in', () => {
 });
 
 describe('a page that the browser brings back', () => {
-  const comesBack = (meanwhile: () => void, persisted = true) => {
+  const comesBack = (whileAway: () => void, persisted = true) => {
     const reload = vi.fn<() => void>();
     const page = Object.assign(new EventTarget(), { location: { reload } });
     vi.stubGlobal('window', page);
     followOtherTabs();
     page.dispatchEvent(new Event('pagehide'));
-    meanwhile();
+    whileAway();
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     return reload.mock.calls.length;
   };

@@ -58,12 +58,12 @@ export const storedUser = (): SignedIn | undefined => {
   return storedToken() ? user : undefined;
 };
 
-/** Starts the page anew when another tab signs in or out, so that no tab goes on in the name of someone who left. */
+/** Reloads the page when another tab signs in or out, so that no tab goes on in the name of someone who left. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'token') window.location.reload();
   });
-  // A page that comes back out of the browser's cache was told of nothing while it was away.
+  // A page that comes back out of the browser's cache has missed every event.
   let token: string | null = null;
   window.addEventListener('pagehide', () => {
     token = storedToken();
@@ -75,19 +75,19 @@ export const followOtherTabs = (): void => {
 
 /** Keeps the answer of a sign-in or a registration, beyond the page if the browser allows it. Never throws: the server has signed the person in. */
 export const keepSignIn = (answer: { token: string; user: object }): void => {
-  const kept: Record<Key, string> = { token: answer.token, user: JSON.stringify(answer.user) };
+  const stored: Record<Key, string> = { token: answer.token, user: JSON.stringify(answer.user) };
   clearSignIn();
   try {
-    localStorage.setItem('token', kept.token);
-    localStorage.setItem('user', kept.user);
+    localStorage.setItem('token', stored.token);
+    localStorage.setItem('user', stored.user);
   } catch {
     // Half a sign-in must not stay behind and be taken for the whole.
     clearSignIn();
-    inMemory = kept;
+    inMemory = stored;
   }
 };
 
-/** Keeps a fresh token for the person who is signed in; does nothing when they have signed out meanwhile. */
+/** Keeps a fresh token for the person who is signed in; does nothing when they have signed out since. */
 export const keepFreshToken = (token: string): void => {
   const user = read('user');
   if (user === null) return;
@@ -104,5 +104,5 @@ export const keepFreshToken = (token: string): void => {
 /** Whether a sign-in outlasts a reload of the page. */
 export const outlastsReload = (): boolean => inMemory === undefined;
 
-/** The person signed in when the screen appeared. Whatever changes them on the server ends the sign-in, so it needs no watching. */
+/** The person signed in when the screen appeared. Every change of an account ends its sign-in, so this needs no subscription. */
 export const useSignedIn = (): SignedIn | undefined => useState(storedUser)[0];

@@ -4,7 +4,7 @@ import { everything } from '../api/live-line.ts';
 interface Reading {
   /** First keys of the queries that show it. */
   shownIn: readonly string[];
-  /** First keys of the queries that show what projections make of it. The live stream tells of those apart, once they have caught up. */
+  /** First keys of the queries that show what projections make of it. The live stream names those apart, once they have caught up. */
   followedBy: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const reload = (queryClient: QueryClient, keys: Iterable<string>): void => {
 export const reloadAfterWrite = (queryClient: QueryClient, changed: Changeable): void =>
   reload(queryClient, [...readings[changed].shownIn, ...readings[changed].followedBy]);
 
-/** After the live stream told of a change on any device. After `everything`, changes may have been missed: all that was read is stale. */
+/** After the live stream named a change on any device. After `everything`, changes may have been missed: all that was read is stale. */
 export const reloadAfterChange = (queryClient: QueryClient, changed: string): void => {
   if (changed === everything) {
     reload(queryClient, new Set(Object.values(readings).flatMap(({ shownIn }) => shownIn)));

@@ -14,7 +14,7 @@ it('drives any number of readers with one timer and stops it with the last', () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('turns at the full second and tells each reader once', () => {
+it('turns at the full second and calls each listener once', () => {
   const clock = createPageClock(Date.now);
   const heard = vi.fn();
   clock.subscribe(heard);

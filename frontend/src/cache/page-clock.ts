@@ -4,7 +4,7 @@ import { serverNow } from '../api/server-clock.ts';
 /** Time in whole seconds for many readers, driven by one timer. */
 interface PageClock {
   subscribe: (listener: () => void) => () => void;
-  /** The second that is showing, in milliseconds since the epoch; it changes only when listeners are told. */
+  /** The second that is showing, in milliseconds since the epoch; it changes only when the listeners are called. */
   now: () => number;
 }
 

@@ -28,8 +28,8 @@ const grace = 2_000;
 export const businessDateOnScreen = (nowMs: number, clock: BusinessClock): BusinessDate => businessDateOf(nowMs - grace, clock);
 
 /**
- * Today's business date, followed past midnight without a touch. In the key of a query for today's figures it fetches them anew
- * when the day turns.
+ * Today's business date; it changes at the turn of the day without a touch. In the key of a query for today's figures it fetches
+ * them again then.
  */
 export const useBusinessDate = (): BusinessDate => {
   const cafe = useCafe();

@@ -24,7 +24,7 @@ it('fails where there is nothing to show, and keeps figures that a later reload 
   expect(state({ error, status: 503, data: figures })).toEqual({ is: 'ready', data: figures, isOutdated: true });
 });
 
-it('tells nobody whose sign-in has run out of a failure or of missing data', () => {
+it('shows no failure and no missing data to a person whose sign-in has expired', () => {
   expect(state({ error: new Error('401'), status: 401, data: figures })).toEqual({ is: 'loading' });
   expect(state({ isSignedIn: false, data: {} })).toEqual({ is: 'loading' });
 });
@@ -44,7 +44,7 @@ it('is nothing while all of the day’s sessions are running, and absent on a da
   expect([average(2, 2, 0), average(0, 0, 0)]).toEqual([0, null]);
 });
 
-it('tells staff nothing of pages that they cannot open', () => {
+it('shows staff no tip about pages that they cannot open', () => {
   expect(tipsFor('Game Master')).not.toContain('logs');
   expect(tipsFor('Admin')).toEqual(expect.arrayContaining(['logs', 'history', 'amber']));
 });

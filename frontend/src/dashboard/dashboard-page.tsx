@@ -30,7 +30,7 @@ export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> 
 
   const state = dashboardState({ data, error, status: failureOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
-  // Whoever is on the way to the sign-in page is told there.
+  // A person on the way to the sign-in page reads the reason there.
   useFailureToast(state.is === 'loading' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
   return (
     <>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useBusinessDate } from '../cache/use-cafe.ts';
-import { lasting, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
+import { staysBehind, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 
 /** Milliseconds after which figures that were behind are asked for again. */
@@ -25,9 +25,9 @@ export const useDashboard = () => {
 const none: readonly ReadModelBehind[] = [];
 
 /** The read models that stay behind from one look to the next; `lookedAt` is the time of the latest. */
-export const useLastingBehind = (lookedAt: number, behind: readonly ReadModelBehind[] = none): ReadModelBehind[] => {
+export const useStaysBehind = (lookedAt: number, behind: readonly ReadModelBehind[] = none): ReadModelBehind[] => {
   const [looks, setLooks] = useState<{ lookedAt: number; seen: SeenBehind }>({ lookedAt: 0, seen: {} });
   const seen = looks.lookedAt === lookedAt ? looks.seen : seenAfter(looks.seen, behind, lookedAt);
   if (looks.lookedAt !== lookedAt) setLooks({ lookedAt, seen });
-  return lasting(seen, behind, lookedAt);
+  return staysBehind(seen, behind, lookedAt);
 };

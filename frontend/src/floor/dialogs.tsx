@@ -28,7 +28,7 @@ export const Dialogs = ({ opened, active, completed, onClose }: DialogsProps) =>
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog session={opened.session} keepAs="sessions.form.reason" onClose={onClose} />;
+      return <DeleteDialog session={opened.session} persistAs="sessions.form.reason" onClose={onClose} />;
     case 'details':
       return <DetailsDialog session={opened.session} onClose={onClose} />;
   }

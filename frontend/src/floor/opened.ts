@@ -12,11 +12,11 @@ const heading = () => [document.getElementById('active-sessions')];
 const aboutSession = ['end', 'edit', 'correct', 'delete', 'details'] as const;
 
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
-const parse = (kept: unknown): Opened | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('kind' in kept)) return undefined;
-  if (kept.kind === 'start') return { kind: 'start' };
-  const kind = aboutSession.find((one) => one === kept.kind);
-  const session = SessionRow.safeParse('session' in kept ? kept.session : undefined).data;
+const parse = (stored: unknown): Opened | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
+  if (stored.kind === 'start') return { kind: 'start' };
+  const kind = aboutSession.find((one) => one === stored.kind);
+  const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
   return kind && session && { kind, session };
 };
 

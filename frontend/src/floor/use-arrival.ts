@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { asksForStart } from '../session/floor-link.ts';
 
 /**
- * Does what whoever sent a person to the floor asked for: opens the start sheet, or brings the card that the address names
+ * Does what a link to the floor asks for: opens the start sheet, or brings the card that the address names
  * into view and gives it the focus. `cards` changes when there are other cards to find.
  */
 export const useArrival = (cards: unknown, onStart: () => void): void => {

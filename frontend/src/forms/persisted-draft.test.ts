@@ -6,8 +6,8 @@ interface Draft {
   goals: string;
 }
 
-const parse = (kept: unknown): Draft | undefined =>
-  typeof kept === 'object' && kept !== null ? { summary: '', goals: 'None', ...kept } : undefined;
+const parse = (stored: unknown): Draft | undefined =>
+  typeof stored === 'object' && stored !== null ? { summary: '', goals: 'None', ...stored } : undefined;
 const own: Draft = { summary: 'Calm until ni', goals: 'Order sleeves' };
 
 describe('a draft that another tab changed or ended', () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keyOf, onDevice, read, write } from './persisted-storage.ts';
 
 /** Reads what was kept of a draft; undefined where it cannot be used. A part of a draft is made whole. */
-type Parse<Draft> = (kept: unknown) => Draft | undefined;
+type Parse<Draft> = (stored: unknown) => Draft | undefined;
 
 /** The draft as this tab knows it, the one that another tab left in its place or ended, and the field that is being typed in here. */
 interface Meeting<Draft> {
@@ -27,15 +27,15 @@ const fieldBeingTyped = (): string | undefined => {
 
 /**
  * A draft that lasts on this device, for this person alone, until it is set to null or has not been changed for three days: it
- * outlives the tab and a sign-out, but for its private fields. All tabs have the one draft: what is changed in one is in the others, and `onEnded` is told when it ends in another
+ * outlives the tab and a sign-out, but for its private fields. All tabs have the one draft: what is changed in one is in the others, and `onEnded` is called when it ends in another
  * and nothing of it stays here.
  * Never for secrets.
  */
-export const useLastingDraft = <Draft extends object>(name: string, parse: Parse<Draft>, onEnded: () => void) => {
+export const usePersistedDraft = <Draft extends object>(name: string, parse: Parse<Draft>, onEnded: () => void) => {
   const [key] = useState(() => keyOf(name));
   const [{ draft, isSaved }, setState] = useState(() => {
-    const kept = parse(read(key, onDevice)) ?? null;
-    return { draft: kept, isSaved: kept !== null };
+    const stored = parse(read(key, onDevice)) ?? null;
+    return { draft: stored, isSaved: stored !== null };
   });
   const latest = useRef({ draft, isSaved });
   const given = useRef({ parse, onEnded });
@@ -71,7 +71,7 @@ export const useLastingDraft = <Draft extends object>(name: string, parse: Parse
     const handleStorage = (event: StorageEvent) => {
       if (event.key === key) follow();
     };
-    // A page that comes back out of the browser's cache was told of nothing meanwhile.
+    // A page that comes back out of the browser's cache has missed every event.
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) follow();
     };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepReason, recentReasons } from './recent-reasons.ts';
-import { endAfterSignIn, endAtSignIn, endAtSignOut, endKept, followKept, onKeptEnded } from './persisted-ends.ts';
+import { rememberReason, recentReasons } from './recent-reasons.ts';
+import { endAfterSignIn, endAtSignIn, endAtSignOut, endPersisted, followPersisted, onPersistedEnded } from './persisted-ends.ts';
 import { keyOf, onDevice, read, write } from './persisted-storage.ts';
-import { forgetKept } from './persisted.ts';
+import { forgetPersisted } from './persisted.ts';
 import { clearSignIn, keepSignIn } from '../api/sign-in-storage.ts';
 
 const storage = (): Record<string, string> => {
@@ -52,7 +52,7 @@ const openTab = () => vi.stubGlobal('sessionStorage', storage());
 const openPage = () => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
-  followKept();
+  followPersisted();
 };
 const keptInTab = () => Object.keys(sessionStorage).filter((key) => key.startsWith('tabletime.kept.'));
 
@@ -77,30 +77,30 @@ describe('what nobody signed in typed', () => {
     write(key(), visitor);
     minutes(9);
     write(key(), { ...visitor, email: 'layla@gmail.com' });
-    endKept();
+    endPersisted();
     minutes(9);
     expect(read(key())).toMatchObject(visitor);
     minutes(1);
     expect([read(key()), keptInTab()]).toEqual([null, []]);
   });
 
-  it('is told to the form that shows it when it ends, and not where it was only forgotten', () => {
-    const told = vi.fn<() => void>();
-    const stop = onKeptEnded(key(), told);
+  it('is announced to the form that shows it when it ends, and not where it was only forgotten', () => {
+    const listener = vi.fn<() => void>();
+    const stop = onPersistedEnded(key(), listener);
     write(key(), visitor);
-    forgetKept('register');
-    endKept();
+    forgetPersisted('register');
+    endPersisted();
     minutes(11);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     write(key(), visitor);
-    endKept();
+    endPersisted();
     minutes(10);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
     write(key(), visitor);
-    endKept();
+    endPersisted();
     minutes(10);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it("ends at anybody's sign-in", () => {
@@ -120,7 +120,7 @@ describe('what nobody signed in typed', () => {
     lose();
     vi.stubGlobal('sessionStorage', tab);
     expect(read(sleeping)).toBeNull();
-    endKept();
+    endPersisted();
     expect(keptInTab()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('what nobody signed in typed', () => {
 
   it('is gone where an earlier version of the app left it without a time', () => {
     sessionStorage.setItem(key(), JSON.stringify(visitor));
-    endKept();
+    endPersisted();
     expect(keptInTab()).toEqual([]);
   });
 });
@@ -162,7 +162,7 @@ describe('what a person typed in a tab', () => {
     expect(read(keyOf('sessions.form.start'))).toBeNull();
   });
 
-  it('is gone with a sign-out on purpose, in a tab as well that was told of it later', () => {
+  it('is gone with a sign-out on purpose, also in a tab that hears of it later', () => {
     signIn('a');
     const key = keyOf('sessions.form.start');
     write(key, typed);
@@ -175,7 +175,7 @@ describe('what a person typed in a tab', () => {
     signOut();
     vi.stubGlobal('sessionStorage', tab);
     expect(read(key)).toBeNull();
-    endKept();
+    endPersisted();
     expect(keptInTab()).toEqual([]);
   });
 
@@ -196,14 +196,14 @@ describe('what a person typed in a tab', () => {
     hours(11);
     expect(read(keyOf('sessions.form.start'))).toEqual(typed);
     hours(1);
-    endKept();
+    endPersisted();
     expect(keptInTab()).toEqual([]);
   });
 
   it('is forgotten by its name and what is below it', () => {
     signIn('a');
     for (const name of ['sessions.form', 'sessions.form.start', 'sessions.formation', 'users.form']) write(keyOf(name), typed);
-    forgetKept('sessions.form');
+    forgetPersisted('sessions.form');
     expect(keptInTab()).toEqual([keyOf('sessions.formation'), keyOf('users.form')]);
   });
 });
@@ -246,14 +246,14 @@ describe('a draft on the device', () => {
     lose();
     signIn('b');
     hours(1);
-    endKept();
+    endPersisted();
     expect(Object.hasOwn(localStorage, key)).toBe(false);
   });
 
   it('of an earlier version of the app is still there', () => {
     const key = keep();
     localStorage.setItem(key, JSON.stringify(draft));
-    endKept();
+    endPersisted();
     expect(read(key, onDevice)).toEqual(draft);
   });
 });
@@ -261,8 +261,8 @@ describe('a draft on the device', () => {
 describe('the reasons given last', () => {
   it('are those of one person, the newest first, and end after three days', () => {
     signIn('a');
-    keepReason('session.delete', 'Layla asked for it');
-    keepReason('session.delete', 'Twice');
+    rememberReason('session.delete', 'Layla asked for it');
+    rememberReason('session.delete', 'Twice');
     signOut();
     signIn('b');
     expect(recentReasons('session.delete')).toEqual([]);
@@ -270,7 +270,7 @@ describe('the reasons given last', () => {
     signIn('a');
     expect(recentReasons('session.delete')).toEqual(['Twice', 'Layla asked for it']);
     hours(72);
-    endKept();
+    endPersisted();
     expect(Object.keys(localStorage).filter((key) => key.includes('reasons'))).toEqual([]);
   });
 });
@@ -279,7 +279,7 @@ it('is no hindrance where the browser has no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => {
-    endKept();
+    endPersisted();
     endAtSignIn();
     endAtSignOut();
     endAfterSignIn();

@@ -15,8 +15,8 @@ const signedOut = '';
 
 const listeners = new Map<string, Set<() => void>>();
 
-/** Tells a form without a sign-in when what was typed there has ended. Answers how to stop. */
-export const onKeptEnded = (key: string, listener: () => void): (() => void) => {
+/** Calls the listener of a form without a sign-in when what was typed there has ended. Answers the way to stop. */
+export const onPersistedEnded = (key: string, listener: () => void): (() => void) => {
   const those = listeners.get(key) ?? new Set();
   listeners.set(key, those.add(listener));
   return () => void those.delete(listener);
@@ -25,10 +25,10 @@ export const onKeptEnded = (key: string, listener: () => void): (() => void) => 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Removes from this device what is not to be found by whoever stands at it now: what has ended by time; and where someone is
+ * Removes from this device what the person at it now must not find: what has ended by time; and where someone is
  * signed in, what others typed in this tab, and what is private in their drafts. Runs again when the next thing ends.
  */
-export const endKept = (): void => {
+export const endPersisted = (): void => {
   const person = storedUser();
   const { ended, next } = removeEnded(inTab);
   removeEnded(onDevice);
@@ -38,9 +38,9 @@ export const endKept = (): void => {
     for (const key of keysFrom(onDevice).filter(isAnothers)) rewrite(key, withoutPrivate, onDevice);
   }
   clearTimeout(timer);
-  if (next < Infinity) timer = setTimeout(endKept, next);
+  if (next < Infinity) timer = setTimeout(endPersisted, next);
   // Someone who signed in leaves those forms behind.
-  if (!person) for (const key of ended.filter(isNobodys)) for (const tell of listeners.get(key) ?? []) tell();
+  if (!person) for (const key of ended.filter(isNobodys)) for (const listener of listeners.get(key) ?? []) listener();
 };
 
 /**
@@ -62,14 +62,14 @@ const isTakenOver = (isSignIn: boolean): boolean => {
 /** To be called once someone has signed in. Answers whether the tab was another person's until now: where that one was is not theirs. */
 export const endAtSignIn = (): boolean => {
   markSignIn(false);
-  endKept();
+  endPersisted();
   return isTakenOver(true);
 };
 
 /** To be called when a sign-in ended, in whichever way. */
 export const endAfterSignIn = (): void => {
   markSignIn(false);
-  endKept();
+  endPersisted();
 };
 
 /** To be called before a sign-out on purpose: nothing of what was typed stays in any tab, and nothing private in the person's drafts. */
@@ -81,15 +81,15 @@ export const endAtSignOut = (): void => {
   } catch {
     // Without storage nothing was noted.
   }
-  endKept();
+  endPersisted();
 };
 
 /** Ends what has to end from the start of the page on, and when it is looked at again: no timer runs while a device sleeps. */
-export const followKept = (): void => {
+export const followPersisted = (): void => {
   // Reasons were everybody's at a device once.
   for (const key of keysFrom(onDevice, 'tabletime.reasons.')) write(key, null, onDevice);
   isTakenOver(false);
-  endKept();
-  document.addEventListener('visibilitychange', endKept);
-  window.addEventListener('pageshow', endKept);
+  endPersisted();
+  document.addEventListener('visibilitychange', endPersisted);
+  window.addEventListener('pageshow', endPersisted);
 };

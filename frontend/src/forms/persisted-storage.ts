@@ -4,7 +4,7 @@ import { storedUser } from '../api/sign-in-storage.ts';
 const all = 'tabletime.kept.';
 const nobodys = `${all}nobody.`;
 
-/** Under the person's id: whoever signs in next on this device finds nothing of what another one typed. */
+/** Under the person's id: the next person on this device finds nothing of what another one typed. */
 export const keyOf = (name: string): string => `${all}${storedUser()?.id ?? 'nobody'}.${name}`;
 
 /** Whether a key is that of a form without a sign-in. */
@@ -55,11 +55,11 @@ interface Entry {
 /** Reads an entry; null where there is none. One that an earlier version of the app wrote has no time: it counts from now, nobody's from long ago. */
 const entryOf = (key: string, place: Place): Entry | null => {
   try {
-    const kept: unknown = JSON.parse(place().getItem(key) ?? 'null');
-    if (kept === null) return null;
-    if (typeof kept === 'object' && 'at' in kept && 'state' in kept && typeof kept.at === 'number')
-      return { at: kept.at, state: kept.state };
-    return { at: isNobodys(key) ? 0 : deviceNow(), state: kept };
+    const stored: unknown = JSON.parse(place().getItem(key) ?? 'null');
+    if (stored === null) return null;
+    if (typeof stored === 'object' && 'at' in stored && 'state' in stored && typeof stored.at === 'number')
+      return { at: stored.at, state: stored.state };
+    return { at: isNobodys(key) ? 0 : deviceNow(), state: stored };
   } catch {
     return null;
   }

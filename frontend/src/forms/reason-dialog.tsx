@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { keptText, useKept } from './persisted.ts';
+import { persistedText, usePersisted } from './persisted.ts';
 import { showFirstFault } from './sheet.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { keepReason } from './recent-reasons.ts';
+import { rememberReason } from './recent-reasons.ts';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   purpose: string;
   placeholder?: string;
   /** The name under which the reason outlives a reload, `<screen>.form.reason`; it lasts as long as the dialog otherwise. */
-  keepAs?: string | undefined;
+  persistAs?: string | undefined;
   colour?: 'primary' | 'error' | 'warning';
   busy?: boolean;
   /** Why the last attempt failed. */
@@ -55,14 +55,14 @@ const ReasonForm = ({
   purpose,
   placeholder = '',
   colour = 'error',
-  keepAs,
+  persistAs,
   busy,
   error,
   onConfirm,
   onClose,
 }: Omit<ReasonDialogProps, 'open' | 'title' | 'busy'> & { busy: boolean }) => {
   const t = useT();
-  const [reason, setReason] = useKept(keepAs, keptText, () => '');
+  const [reason, setReason] = usePersisted(persistAs, persistedText, () => '');
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -76,7 +76,7 @@ const ReasonForm = ({
       requestAnimationFrame(() => form.current && showFirstFault(form.current));
       return;
     }
-    keepReason(purpose, given);
+    rememberReason(purpose, given);
     onConfirm(given);
   };
 

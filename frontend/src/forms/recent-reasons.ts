@@ -11,6 +11,6 @@ export const recentReasons = (purpose: string): string[] => {
 };
 
 /** Puts a reason in front of the recent ones; without storage there are none. */
-export const keepReason = (purpose: string, reason: string): void => {
+export const rememberReason = (purpose: string, reason: string): void => {
   write(keyFor(purpose), [reason, ...recentReasons(purpose).filter((other) => other !== reason)].slice(0, most), onDevice);
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { forgetKept, useKept } from './persisted.ts';
+import { forgetPersisted, usePersisted } from './persisted.ts';
 
 /** Where the focus may go when the control that had it is gone, the best place first. */
 type Places = () => (HTMLElement | null)[];
@@ -8,17 +8,17 @@ interface Openable<Opened> {
   /** The screen's word: what is open, and what is typed there under `<screen>.form`, outlives a reload and a sign-in that ran out. */
   screen: string;
   /** Reads what was open before a reload; undefined where it cannot be opened again. */
-  parse: (kept: unknown) => Opened | undefined;
+  parse: (stored: unknown) => Opened | undefined;
   /** Asked when something opens. */
   placesOf: (control: HTMLElement) => Places;
 }
 
 /**
- * What is open over a screen, one thing at a time. Closing gives the focus back to the control that opened it, or where that
- * went away meanwhile, to the first of the places that is still there. `turnTo` puts another thing in the place of what is open.
+ * What is open over a screen, one thing at a time. Closing gives the focus back to the control that opened it, or where that is
+ * gone, to the first of the places that is still there. `turnTo` puts another thing in the place of what is open.
  */
 export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>) => {
-  const [opened, setOpened] = useKept<Opened | null>(`${screen}.opened`, parse, () => null);
+  const [opened, setOpened] = usePersisted<Opened | null>(`${screen}.opened`, parse, () => null);
   const from = useRef<{ control: HTMLElement; places: Places } | null>(null);
   const asked = useRef(placesOf);
   useEffect(() => {
@@ -36,12 +36,11 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
     // What was opened again after a reload has no control to go back to.
     from.current ??= { control: document.body, places: () => [document.querySelector('main')] };
     setOpened(null);
-    forgetKept(`${screen}.form`);
+    forgetPersisted(`${screen}.form`);
   }, [screen, setOpened]);
 
-  // The dialog itself gives the focus back to its control. That control may leave with its card when the lists have been
-  // reloaded, whoever draws them, and a menu's entry is gone before: the focus that is then nowhere is found when it happens,
-  // ahead of whoever else would look after it.
+  // The dialog gives the focus back to its control. That control may leave with its card when the lists have been reloaded, and a
+  // menu's entry is gone before: the observer then puts the lost focus in its place.
   useLayoutEffect(() => {
     if (opened !== null || from.current === null) return undefined;
     const { control, places } = from.current;
@@ -51,7 +50,7 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
       place?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(find);
-    // Whoever goes on by themselves is not called back.
+    // A person who has moved on keeps their place.
     const forget = () => {
       from.current = null;
       observer.disconnect();

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useInsert } from '../ui/person-name.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { keepReason } from '../forms/recent-reasons.ts';
+import { rememberReason } from '../forms/recent-reasons.ts';
 import { Sheet } from '../forms/sheet.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import { keptText, useKept } from '../forms/persisted.ts';
+import { persistedText, usePersisted } from '../forms/persisted.ts';
 import { wholeQuery } from './history-data.ts';
 import { deleteHistory } from '../api/sessions.ts';
 
@@ -21,7 +21,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useKept('history-all.form.reason', keptText, () => '');
+  const [reason, setReason] = usePersisted('history-all.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
   const { data: whole } = useQuery({ ...wholeQuery, staleTime: 0 });
   const { run, isRunning, failure } = useFormMutation<{ deleted: number }>(
@@ -36,7 +36,7 @@ export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const handleSubmit = () => {
     setIsChecked(true);
     if (!isTyped || given === '') return;
-    keepReason(purpose, given);
+    rememberReason(purpose, given);
     void run((key) => deleteHistory(given, key));
   };
 

@@ -18,9 +18,9 @@ export const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClos
     case undefined:
       return null;
     case 'delete':
-      return <DeleteDialog session={opened.session} keepAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
     case 'restore':
-      return <RestoreDialog session={opened.session} keepAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
+      return <RestoreDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
     case 'story':
       return <StoryDialog session={opened.session} onRestore={(session) => onTurnTo({ kind: 'restore', session })} onClose={onClose} />;
   }

@@ -28,10 +28,10 @@ import { useOpenDays } from './use-open-days.ts';
 /** On a phone the buttons share one line. */
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
-/** The deletion of everything: its confirmation outlives a reload, but for the word, which is typed anew. */
+/** The deletion of everything: its confirmation outlives a reload, but for the word, which has to be typed again. */
 const overHistory = {
   screen: 'history-all',
-  parse: (kept: unknown) => (kept === 'everything' ? ('everything' as const) : undefined),
+  parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
 };
 
 /** Completed sessions by day, the newest day first. */

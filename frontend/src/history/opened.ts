@@ -8,14 +8,14 @@ export type OpenedOverDays = { kind: 'delete' | 'story'; session: SessionRow } |
 export type OpenOverDays = (opened: OpenedOverDays, control: HTMLElement) => void;
 
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
-export const readOpened = (kept: unknown): OpenedOverDays | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('kind' in kept) || !('session' in kept)) return undefined;
-  if (kept.kind === 'restore') {
-    const deleted = readDeletedSession(kept.session);
+export const readOpened = (stored: unknown): OpenedOverDays | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('session' in stored)) return undefined;
+  if (stored.kind === 'restore') {
+    const deleted = readDeletedSession(stored.session);
     return deleted && { kind: 'restore', session: deleted };
   }
-  const kind = (['delete', 'story'] as const).find((one) => one === kept.kind);
-  const session = SessionRow.safeParse(kept.session).data;
+  const kind = (['delete', 'story'] as const).find((one) => one === stored.kind);
+  const session = SessionRow.safeParse(stored.session).data;
   return kind && session && { kind, session };
 };
 

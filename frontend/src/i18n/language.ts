@@ -67,7 +67,7 @@ export const chooseLanguage = (language: Language): void => {
   }
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   const speak = () => {
-    // Whoever taps one language and then the other means the last one.
+    // After two taps in a row the last one counts.
     if (wanted !== language) return;
     current = language;
     for (const listener of listeners) listener();

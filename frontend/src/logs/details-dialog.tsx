@@ -18,9 +18,10 @@ import { performerName, Sentence } from '../ui/person-name.tsx';
 export type OpenedOverLog = { kind: 'details'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
 /** What was open before a reload, where something is filled in there: details alone are a tap away. */
-export const readOpened = (kept: unknown): OpenedOverLog | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('kind' in kept) || kept.kind !== 'restore' || !('session' in kept)) return undefined;
-  const session = readDeletedSession(kept.session);
+export const readOpened = (stored: unknown): OpenedOverLog | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
+    return undefined;
+  const session = readDeletedSession(stored.session);
   return session && { kind: 'restore', session };
 };
 
@@ -67,7 +68,7 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
   );
 };
 
-/** What an entry is about. A sign-in is about the account of whoever signed in. */
+/** What an entry is about. A sign-in is about the account that signed in. */
 const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
   const t = useT();
   if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });

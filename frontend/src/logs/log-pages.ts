@@ -33,7 +33,7 @@ export const appended = (loaded: LoadedLogs, page: Page<LogRow>): LoadedLogs => 
 });
 
 /**
- * With the entries that have come since on top: entries never change, so the newest page tells all. Undefined when that page does
+ * With the entries that have come since on top: entries never change, so the newest page is enough. Undefined when that page does
  * not reach down to what is known, so that entries between the two would be missing.
  */
 export const caughtUp = (loaded: LoadedLogs, head: Page<LogRow>): LoadedLogs | undefined => {

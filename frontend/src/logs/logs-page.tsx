@@ -65,7 +65,7 @@ export const LogsPage = () => {
       {opened?.kind === 'details' && (
         <DetailsDialog entry={opened.entry} onRestore={(session) => turnTo({ kind: 'restore', session })} onClose={close} />
       )}
-      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} keepAs="logs.form.reason" onClose={close} />}
+      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} persistAs="logs.form.reason" onClose={close} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import { Entrance } from '../shell/entrance.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { forgetKept, keptText, useKept } from '../forms/persisted.ts';
+import { forgetPersisted, persistedText, usePersisted } from '../forms/persisted.ts';
 import type { SentCode } from '../api/phone-codes.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -17,13 +17,13 @@ const form = 'phone-code-test.form';
 /** The public test of phone codes: a number, the code that reaches it, and whether it is right. */
 export const PhoneCodeTestPage = () => {
   const t = useT();
-  const [phone, setPhone] = useKept(`${form}.phone`, keptText, () => prefix);
-  const [sent, setSent] = useKept<SentCode | null>(`${form}.sent`, readSent, () => null);
+  const [phone, setPhone] = usePersisted(`${form}.phone`, persistedText, () => prefix);
+  const [sent, setSent] = usePersisted<SentCode | null>(`${form}.sent`, readSent, () => null);
   const [isVerified, setIsVerified] = useState(false);
 
   const handleVerified = () => {
     setIsVerified(true);
-    forgetKept(form);
+    forgetPersisted(form);
   };
   const startAgain = (from: string) => {
     setPhone(from);

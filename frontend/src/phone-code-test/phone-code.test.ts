@@ -49,6 +49,6 @@ it('finds again after a reload that a code was sent', () => {
   expect(readSent(JSON.parse(JSON.stringify({ ...sent, code: '1234' })))).toEqual(sent);
 });
 
-it.each([null, 'sent', {}, { ...sent, resendAfter: '60' }, { ...sent, phoneNumber: undefined }])('begins anew with %j', (kept) =>
-  expect(readSent(kept)).toBeUndefined(),
+it.each([null, 'sent', {}, { ...sent, resendAfter: '60' }, { ...sent, phoneNumber: undefined }])('begins again with %j', (stored) =>
+  expect(readSent(stored)).toBeUndefined(),
 );

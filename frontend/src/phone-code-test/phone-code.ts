@@ -32,9 +32,9 @@ export const phoneFault = (phone: string): WordingKey | undefined =>
 export const codeFault = (code: string): WordingKey | undefined => (code.length < shortestCode ? 'phone.code_required' : undefined);
 
 /** Reads what was kept of a code that was sent; undefined where it is none. */
-export const readSent = (kept: unknown): SentCode | undefined => {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { phoneNumber, resendAfter, development } = kept as Partial<Record<keyof SentCode, unknown>>;
+export const readSent = (stored: unknown): SentCode | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { phoneNumber, resendAfter, development } = stored as Partial<Record<keyof SentCode, unknown>>;
   if (typeof phoneNumber !== 'string' || typeof resendAfter !== 'number' || typeof development !== 'boolean') return undefined;
   return { phoneNumber, resendAfter, development };
 };

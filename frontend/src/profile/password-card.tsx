@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { changePassword } from '../api/account.ts';
 
-/** Changes the own password. Whoever knows the old one on another device is signed out there. */
+/** Changes the own password. Every other device is signed out. */
 export const PasswordCard = ({ email }: { email: string }) => {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);

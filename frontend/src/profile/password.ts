@@ -21,7 +21,7 @@ export const faultsOfDraft = (draft: PasswordDraft): PasswordFaults => {
   return faults;
 };
 
-/** How good a password is, as far as its looks tell. */
+/** How strong a password is, judged by its length and its characters. */
 export type Strength = 'none' | 'missing' | 'fair' | 'good' | 'strong';
 
 const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];

@@ -30,7 +30,7 @@ describe('authProvider', () => {
     expect([stored.get('token'), JSON.parse(stored.get('user') ?? '')]).toEqual(['t', user]);
   });
 
-  it('forgets the sign-in though the server cannot be told, and keeps theme and language', async () => {
+  it('forgets the sign-in where the server cannot be reached, and keeps theme and language', async () => {
     signedIn();
     stored.set('theme', 'dark').set('tabletime.language', 'ar');
     fetched.mockRejectedValue(new TypeError('network'));

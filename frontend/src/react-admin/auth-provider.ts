@@ -18,7 +18,7 @@ const permissionFor = (resource: string, action: string): Permission | undefined
 export const authProvider: AuthProvider = {
   login: async (credentials: { email: string; password: string }) => {
     await signIn(credentials);
-    // An address may tell what the person before was looking for.
+    // An address may show what the person before was looking for.
     return endAtSignIn() ? { redirectTo: '/' } : undefined;
   },
 

@@ -4,10 +4,10 @@ import { failureOf } from '../api/failures.ts';
 const minutes = 60_000;
 
 /**
- * Asks once more for what changed while it was first asked for: the library starts a reload anew when something changes, but lets
+ * Fetches once more what changed during its first load: the library restarts a reload when something changes, but lets
  * a first load finish, and takes an answer from before the change for fresh.
  */
-const askAgainAfterChange = (queryClient: QueryClient): void => {
+const refetchAfterChange = (queryClient: QueryClient): void => {
   const overtaken = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -36,7 +36,7 @@ export const createQueryClient = (): QueryClient => {
       },
     },
   });
-  askAgainAfterChange(queryClient);
+  refetchAfterChange(queryClient);
   return queryClient;
 };
 

@@ -11,7 +11,7 @@ export const useShiftHours = () => {
   return (shift: Shift): string => t('reports.hours', { from: written(shiftHours[shift].start), to: written(shiftHours[shift].end) });
 };
 
-/** Whether whoever is signed in reads private notes, and marks, deletes and exports reports. */
+/** Whether the person signed in reads private notes, and marks, deletes and exports reports. */
 export const useIsReviewer = (): boolean => {
   const role = useSignedIn()?.role;
   return role !== undefined && may(role, 'reports.review');

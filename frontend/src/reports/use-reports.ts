@@ -37,7 +37,7 @@ export const useReports = (filters: ReportFilters) => {
 /** One report, as fresh as the server. */
 export const useReport = (id: string) => useQuery({ queryKey: ['reports', 'one', id], queryFn: () => fetchReport(id), staleTime: 0 });
 
-/** Shows a report as a write answered it, wherever it is on the screen, until it is loaded anew: the next write names its version. */
+/** Puts a report that a write answered into the cache, ahead of the reload: the next write names its version. */
 export const useShowAnswer = () => {
   const queryClient = useQueryClient();
   return (answered: ReportRow): void => {

@@ -15,14 +15,14 @@ import { deleteSession } from '../api/sessions.ts';
 interface DeleteDialogProps {
   session: SessionRow;
   /** The name under which the reason outlives a reload of the page. */
-  keepAs?: string;
+  persistAs?: string;
   onClose: () => void;
-  /** Told what was deleted, with the version that restores it. */
+  /** Called with what was deleted, in the version that restores it. */
   onDeleted?: (session: SessionRow) => void;
 }
 
 /** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
-export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDialogProps) => {
+export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteDialogProps) => {
   const t = useT();
   const insert = useInsert();
   const { time, date } = useFormat();
@@ -51,7 +51,7 @@ export const DeleteDialog = ({ session, keepAs, onClose, onDeleted }: DeleteDial
       title={t('sessions.delete.title', { number: base.tableNumber })}
       confirmLabel={t('sessions.action.delete')}
       purpose="session.delete"
-      keepAs={keepAs}
+      persistAs={persistAs}
       placeholder={t('sessions.delete.placeholder')}
       busy={isRunning}
       error={fields['reason']}

@@ -14,7 +14,7 @@ const story = (...actions: LogAction[]): LogRow[] =>
     position: 40 + index,
   }));
 
-it('tells what it takes to restore a session that is deleted', () => {
+it('answers what it takes to restore a session that is deleted', () => {
   expect(deletionOf(story('SESSION_START', 'SESSION_END', 'SESSION_DELETED'))).toEqual({ id: 'abc', tableNumber: 7, version: 3 });
 });
 

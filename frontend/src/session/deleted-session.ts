@@ -6,7 +6,7 @@ export type DeletedSession = Pick<SessionRow, 'id' | 'tableNumber' | 'version'>;
 const shape = SessionRow.pick({ id: true, tableNumber: true, version: true });
 
 /** Reads one that was kept; undefined where it is none. */
-export const readDeletedSession = (kept: unknown): DeletedSession | undefined => shape.safeParse(kept).data;
+export const readDeletedSession = (stored: unknown): DeletedSession | undefined => shape.safeParse(stored).data;
 
 /**
  * The session whose story this is, where it is deleted now, as its restoring needs it; undefined where it is not. Each thing that

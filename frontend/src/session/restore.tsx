@@ -25,13 +25,13 @@ export const useStory = (id: string, isAsked = true) => {
 interface RestoreDialogProps {
   session: DeletedSession;
   /** The name under which the reason outlives a reload of the page. */
-  keepAs: string;
+  persistAs: string;
   onClose: () => void;
   onRestored?: (id: string) => void;
 }
 
 /** Takes a deletion back, for a reason. */
-export const RestoreDialog = ({ session, keepAs, onClose, onRestored }: RestoreDialogProps) => {
+export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: RestoreDialogProps) => {
   const t = useT();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.restore.failed', done: 'done.session_restored' },
@@ -46,7 +46,7 @@ export const RestoreDialog = ({ session, keepAs, onClose, onRestored }: RestoreD
       title={t('sessions.restore.title', { number: session.tableNumber })}
       confirmLabel={t('sessions.restore.action')}
       purpose="session.restore"
-      keepAs={keepAs}
+      persistAs={persistAs}
       placeholder={t('sessions.restore.placeholder')}
       colour="primary"
       busy={isRunning}

@@ -36,7 +36,7 @@ export const ConfirmDialog = ({
       confirmLabel={t('settings.confirm')}
       purpose={`settings.${section}`}
       placeholder={t(section === 'prices' ? 'settings.prices.reason' : 'settings.cafe.reason')}
-      keepAs={`settings.form.${section}.reason`}
+      persistAs={`settings.form.${section}.reason`}
       colour="primary"
       busy={isRunning}
       error={error}

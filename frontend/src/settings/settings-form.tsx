@@ -65,7 +65,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   );
 
   const served = failure?.kind === 'fields' ? failure.errors : {};
-  // What is shown was loaded anew by then: it can be looked at and saved again.
+  // The settings are loaded again by then: the change can be reviewed and saved once more.
   const stale = failure?.kind === 'stale' ? failure : null;
   const isRefusedField = Object.keys(served).some((field) => field !== 'reason');
   // A field that the server refuses is shown where it can be mended.

@@ -24,7 +24,7 @@ export interface Collection {
   screens?: Screen[];
 }
 
-/** Shows a page to roles with the permission; the others are told why they cannot see it. */
+/** Shows a page to roles with the permission; the others see why they cannot. */
 export const Guard = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
   const user = useSignedIn();
   if (!user) return null;
@@ -36,7 +36,7 @@ export const Guard = ({ permission, children }: { permission: Permission; childr
 const AccessRestricted = () => {
   const t = useT();
   const navigate = useNavigate();
-  // Whoever came by a link from outside has nowhere in the app to go back to.
+  // A person who came by a link from outside has nowhere in the app to go back to.
   const arrivedHere = useLocation().key === 'default';
   const { name } = useCafe();
   const title = t('shell.restricted.title');

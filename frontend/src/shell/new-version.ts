@@ -29,7 +29,7 @@ export const installShell = async (): Promise<void> => {
     registration.addEventListener('updatefound', () => follow(registration.installing));
     setInterval(() => void registration.update().catch(() => undefined), lookEvery);
   } catch {
-    // Forbidden by the browser's settings, or no network: there is nothing to tell the person.
+    // Forbidden by the browser's settings, or no network: there is nothing to announce.
   }
 };
 
@@ -38,10 +38,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a newer version of the app is ready and waits to be let in. */
+/** Whether a newer version of the app is installed and waits to be activated. */
 export const useIsNewVersionReady = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Lets the newer version in and starts the page anew with it. */
+/** Activates the newer version and reloads the page with it. */
 export const takeNewVersion = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   waiting?.postMessage('take-over', { transfer: [] });

@@ -1,6 +1,6 @@
 /**
  * Gives the focus back to a control that was disabled while it had it: a button that waits for its answer loses the focus to
- * nowhere, and whoever works by keyboard would begin at the top of the page. Whoever has gone on by themselves is not called back.
+ * nowhere, and a person at the keyboard would begin at the top of the page. A person who has moved on keeps their place.
  */
 export const returnFocus = (): void => {
   let waiting: Element | null = null;

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { register } from '../api/account.ts';
 import { newIdempotencyKey } from '../api/http-client.ts';
 import { failureOf, keyAfterFailure } from '../api/failures.ts';
-import { useKeptFields } from '../forms/persisted.ts';
+import { usePersistedFields } from '../forms/persisted.ts';
 import { endAtSignIn } from '../forms/persisted-ends.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { PasswordField } from '../forms/fields/password-field.tsx';
@@ -28,9 +28,9 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const notify = useNotify();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
+  // The idempotency key: a retry after a lost answer carries the same one.
   const key = useRef<string | null>(null);
-  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>(
+  const [details, setDetails, forgetDetails] = usePersistedFields<Omit<RegistrationDraft, keyof Secrets>>(
     'register',
     () => blank,
     // The next visitor begins a form of their own.
@@ -72,15 +72,15 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
       return;
     }
     setBusy(true);
-    const attemptKey = (key.current ??= newIdempotencyKey());
+    const sentKey = (key.current ??= newIdempotencyKey());
     try {
-      const message = await register(checked.registration, attemptKey);
+      const message = await register(checked.registration, sentKey);
       forgetDetails();
       endAtSignIn();
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
       const problem = failureOf(error);
-      key.current = keyAfterFailure(attemptKey, problem, newIdempotencyKey);
+      key.current = keyAfterFailure(sentKey, problem, newIdempotencyKey);
       const lines = refusalLines(problem, t, words);
       setFault(lines);
       notify(lines.join(' '), { type: 'error' });

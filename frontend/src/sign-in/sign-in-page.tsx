@@ -14,7 +14,7 @@ import { Refused } from './refused.tsx';
 const wantsDashboard = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'nextPathname' in origin && ['/', '/dashboard'].includes(String(origin.nextPathname));
 
-/** The way in. Whoever was sent here from a page returns to it. */
+/** The sign-in. A person who was sent here from a page returns to it. */
 export const SignInPage = () => {
   const t = useT();
   const login = useLogin();

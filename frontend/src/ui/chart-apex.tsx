@@ -12,5 +12,5 @@ interface ApexProps {
 // The bundler hands the library over as a module object, the test runner and others as the component itself.
 const found = library.default as unknown as ComponentType<ApexProps> | { default: ComponentType<ApexProps> };
 
-/** ApexCharts' own component: 155 KB, so it is fetched by whoever draws a chart and by nobody else. */
+/** ApexCharts' own component: 155 KB, so it is fetched when a chart is drawn, and not before. */
 export const ApexChart = 'default' in found ? found.default : found;

@@ -18,7 +18,7 @@ export const scaleTop = (most: number): number => {
 export const barHeight = (value: number, top: number): number => Math.max(value, top * leastBar);
 
 export interface ChartPoint {
-  /** Tells the points of a chart apart. */
+  /** Identifies the point within its chart. */
   id: string;
   /** Under its place on the axis, where there is room for it. */
   label: string;

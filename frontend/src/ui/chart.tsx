@@ -81,7 +81,7 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
         // The library reckons from the left; what is inside its texts is isolated.
         <Box dir="ltr">
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-            {/* Made anew where the axes change sides: the library moves them half. */}
+            {/* Created again when the axes change sides: the library would move them only half. */}
             <ApexChart key={`${kind} ${theme.direction}`} type={kind} series={series} options={options} height={height} />
           </Suspense>
         </Box>

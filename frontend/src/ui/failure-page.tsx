@@ -67,9 +67,9 @@ export const FailureBoundary = ({ layer, resetKey = '', children }: { layer: Lay
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown in place of children that could not be drawn; `reset` draws them anew. */
+  /** What is shown in place of children that could not be drawn; `reset` draws them again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
-  /** A change of it draws the children anew, such as going to another page. */
+  /** A change of it draws the children again, such as going to another page. */
   resetKey?: string;
 }
 

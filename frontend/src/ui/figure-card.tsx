@@ -2,7 +2,7 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface FigureCardProps {
-  /** Tells the figures of a page apart. */
+  /** Identifies the figure within its page. */
   name: string;
   icon: ReactNode;
   label: string;

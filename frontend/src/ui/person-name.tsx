@@ -3,7 +3,7 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** The name of whoever did something, set off from text that runs the other way. */
+/** A performer's name for the middle of a text, isolated from its direction. */
 export const performerName = (performer: Performer): string => `\u2068${typeof performer === 'string' ? performer : performer.name}\u2069`;
 
 /** A person's name, kept from turning the text around it when it is written the other way. */

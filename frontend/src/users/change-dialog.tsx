@@ -7,9 +7,9 @@ import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
 import { isOpenTo, type UserChange } from './user-change.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { keepReason } from '../forms/recent-reasons.ts';
+import { rememberReason } from '../forms/recent-reasons.ts';
 import { Sheet } from '../forms/sheet.tsx';
-import { keptText, useKept } from '../forms/persisted.ts';
+import { persistedText, usePersisted } from '../forms/persisted.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { changeUserRole, changeUserStatus, deleteUser, fetchUser } from '../api/users.ts';
@@ -80,7 +80,7 @@ interface ChangeDialogProps {
 /** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
 export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
-  const [reason, setReason] = useKept('users.form.reason', keptText, () => '');
+  const [reason, setReason] = usePersisted('users.form.reason', persistedText, () => '');
   const { user, isGone, isRunning, failure, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
   const { title, names, consequences, confirm, colour } = useChangeWords()(user, change);
   const purpose = `user.${change.kind}`;
@@ -89,7 +89,7 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
   const handleSubmit = () => {
     if (isBlocked) return;
     const given = reason.trim();
-    if (given !== '') keepReason(purpose, given);
+    if (given !== '') rememberReason(purpose, given);
     send(given);
   };
   return (

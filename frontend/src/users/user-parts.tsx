@@ -10,9 +10,9 @@ import type { UserRules } from './user-rules.ts';
 /** The people whom table and cards show. */
 export interface UserListProps {
   users: UserRow[];
-  /** Whoever looks at the list. */
+  /** The person signed in. */
   me: SignedIn;
-  /** The id of whoever was given a role last. */
+  /** The id of the person who was given a role last. */
   withNewRole: string | undefined;
   onAsk: AskChange;
 }

@@ -18,7 +18,7 @@ import { type AskChange, type AskedChange, readAsked } from './user-change.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
-// The newest first: whoever has just registered is looked for, and no change of role or status moves a row under a finger.
+// The newest first: people look for a new registration, and no change of role or status moves a row under a finger.
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 /** The first `count` people under these filters; the ones shown before stay while others are fetched. Follows what others change. */

@@ -60,5 +60,5 @@ export const seenAfter = (seen: SeenBehind, behind: readonly ReadModelBehind[], 
   Object.fromEntries(behind.map(({ projection }) => [projection, seen[projection] ?? atMs]));
 
 /** Those read models that are behind for longer than a blink, and those that have stopped. */
-export const lasting = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): ReadModelBehind[] =>
+export const staysBehind = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): ReadModelBehind[] =>
   behind.filter(({ projection, isStopped }) => isStopped || atMs - (seen[projection] ?? atMs) >= blink);

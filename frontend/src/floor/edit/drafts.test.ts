@@ -75,7 +75,7 @@ describe('the edit of an active session', () => {
     expect(activeChanges(set, { startTime: '18:00', tableNumber: '5' }, now, undefined)).toEqual({ tableNumber: 5 });
   });
 
-  it('keeps what was typed on top of what somebody else saved meanwhile', () => {
+  it('keeps what was typed on top of what somebody else saved in the meantime', () => {
     const latest = session({ numberOfCustomers: 6, notes: 'Catan, then Azul', version: 2 });
     expect(activeChanges(latest, { notes: 'Birthday' }, now, timezone)).toEqual({ notes: 'Birthday' });
     expect(activeChanges(latest, { numberOfCustomers: '6' }, now, timezone)).toEqual({});

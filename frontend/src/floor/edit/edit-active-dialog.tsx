@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useKeptFields } from '../../forms/persisted.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
@@ -39,7 +39,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useKeptFields<ActiveEntries>('sessions.form.edit', () => ({}));
+  const [typed, setTyped] = usePersistedFields<ActiveEntries>('sessions.form.edit', () => ({}));
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
     (row) => {

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useKeptFields } from '../../forms/persisted.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
 import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
@@ -30,7 +30,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useKeptFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
+  const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
     (row) => {

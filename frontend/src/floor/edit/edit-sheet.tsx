@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ReasonField } from '../../forms/reason-field.tsx';
-import { keepReason } from '../../forms/recent-reasons.ts';
-import { keptText, useKept } from '../../forms/persisted.ts';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { persistedText, usePersisted } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../forms/sheet.tsx';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
@@ -33,7 +33,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
   const t = useT();
   const [isChecked, setIsChecked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [reason, setReason] = useKept('sessions.form.reason', keptText, () => '');
+  const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const served = failure?.kind === 'fields' ? failure.errors : {};
   // A field that the server refuses is shown where it can be mended.
@@ -43,7 +43,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
     const given = reason.trim();
     setIsReasonMissing(given === '');
     if (given === '') return;
-    keepReason(purpose, given);
+    rememberReason(purpose, given);
     onSave(given, ifTableFree);
   };
   const handleSubmit = () => {

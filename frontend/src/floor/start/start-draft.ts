@@ -62,7 +62,7 @@ export const lastGroupType = (): GroupType => {
 };
 
 /** Remembers the group type of a started session on this device. */
-export const keepGroupType = (type: GroupType): void => {
+export const rememberGroupType = (type: GroupType): void => {
   try {
     localStorage.setItem(key, type);
   } catch {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useKeptFields } from '../../forms/persisted.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { performerName } from '../../ui/person-name.tsx';
@@ -13,7 +13,7 @@ import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
 import {
-  keepGroupType,
+  rememberGroupType,
   lastGroupType,
   lowestFreeTable,
   proposedStart,
@@ -37,14 +37,14 @@ export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
   const timeOf = useTimeOf();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
-  const [draft, setDraft] = useKeptFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
+  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
   const [isChecked, setIsChecked] = useState(false);
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
   const [tables] = useState(() => tablesToOffer([...active, ...completed]));
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started' },
     (started) => {
-      keepGroupType(started.groupType);
+      rememberGroupType(started.groupType);
       placeSession(started);
       onClose();
     },

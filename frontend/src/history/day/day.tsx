@@ -83,7 +83,7 @@ const DayHead = ({ day, format, contentId, isToday, isOpen, isWanted, actions }:
         title={t('history.export')}
         aria-label={t('history.export_named', { date: title })}
         aria-busy={isExporting}
-        // Not disabled meanwhile: the second half of a double tap would go through it to the line, and the focus be lost.
+        // Not disabled while it runs: the second half of a double tap would go through it to the line, and the focus would be lost.
         onClick={() => void handleExport()}
       >
         {isExporting ? <CircularProgress aria-hidden color="inherit" size={24} /> : <DownloadIcon />}

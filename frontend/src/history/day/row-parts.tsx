@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 /** What a day's sessions are drawn from, as a table or as cards. */
 export interface SessionRowsProps {
-  /** What the rows are, for whoever hears them. */
+  /** What the rows are, for a screen reader. */
   label: string;
   sessions: SessionRow[];
   onOpen: OpenOverDays;

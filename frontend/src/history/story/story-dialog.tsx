@@ -11,7 +11,7 @@ import { StoryEvent } from './story-event.tsx';
 
 interface StoryDialogProps {
   session: SessionRow;
-  /** Asked for where somebody deleted it meanwhile. */
+  /** Called to restore the session, where somebody has deleted it in the meantime. */
   onRestore: (session: DeletedSession) => void;
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
       title={t('reports.delete_dialog.title')}
       confirmLabel={t('reports.delete_dialog.confirm')}
       purpose="report.delete"
-      keepAs="reports.form.reason"
+      persistAs="reports.form.reason"
       placeholder={t('reports.delete_dialog.placeholder')}
       busy={isRunning}
       error={failure?.kind === 'fields' ? failure.errors['reason'] : failure?.message}

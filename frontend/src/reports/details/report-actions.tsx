@@ -18,7 +18,7 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
   // What is about to be deleted is asked for again after a reload, with the reason as far as it was typed.
   const deletion = useOpened({
     screen: 'reports',
-    parse: (kept) => (kept === report.id ? report.id : undefined),
+    parse: (stored) => (stored === report.id ? report.id : undefined),
     placesOf: () => () => [document.querySelector('main')],
   });
   const isOwn = typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id;

@@ -25,7 +25,7 @@ interface FileFieldProps {
   error: string | undefined;
   onAdd: (file: ReportFile) => void;
   onRemove: (id: string) => void;
-  /** Told when uploads begin and when the last one has ended. */
+  /** Called when uploads begin and when the last one has ended. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -36,11 +36,11 @@ export const FileField = ({ kind, label, hint, button, icon, files, gone, most, 
   const [isOver, setIsOver] = useState(false);
   const only = kind === 'proof' ? 'images' : 'any';
   const { uploads, add, retry, cancel, isRunning } = useUploads({ only, count: files.length, most, onDone: onAdd });
-  const told = useRef(onBusy);
+  const onBusyNow = useRef(onBusy);
   useEffect(() => {
-    told.current = onBusy;
+    onBusyNow.current = onBusy;
   });
-  useEffect(() => told.current(isRunning), [isRunning]);
+  useEffect(() => onBusyNow.current(isRunning), [isRunning]);
 
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();

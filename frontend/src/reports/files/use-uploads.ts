@@ -76,7 +76,7 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
       const refused = faults[index];
       return { id: ++lastId, file, key: newIdempotencyKey(), share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
     });
-    // What was refused before has been read by whoever goes on.
+    // A refusal from before has been read by now.
     setUploads((before) => [...before.filter(({ fault, mayRetry: lasts }) => fault === undefined || lasts), ...added]);
     for (const upload of added) if (upload.fault === undefined) void send(upload);
   };

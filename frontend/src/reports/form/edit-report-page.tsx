@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureOf } from '../../api/failures.ts';
-import { useLastingDraft } from '../../forms/persisted-draft.ts';
+import { usePersistedDraft } from '../../forms/persisted-draft.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
@@ -33,8 +33,8 @@ interface EditDraft extends ReportDraft {
   version: number;
 }
 
-const versionOf = (kept: unknown): number | undefined =>
-  typeof kept === 'object' && kept !== null && 'version' in kept && typeof kept.version === 'number' ? kept.version : undefined;
+const versionOf = (stored: unknown): number | undefined =>
+  typeof stored === 'object' && stored !== null && 'version' in stored && typeof stored.version === 'number' ? stored.version : undefined;
 
 const EditForm = ({ report }: { report: ReportRow }) => {
   const t = useT();
@@ -45,11 +45,11 @@ const EditForm = ({ report }: { report: ReportRow }) => {
   const [{ base, begun, hasEnded }, setBegin] = useState({ base: report, begun: 0, hasEnded: false });
   const beginAnew = (ended: boolean) => setBegin({ base: report, begun: begun + 1, hasEnded: ended });
   const fresh: EditDraft = { ...draftOf(base), version: base.version };
-  const { draft, isSaved, update } = useLastingDraft<EditDraft>(
+  const { draft, isSaved, update } = usePersistedDraft<EditDraft>(
     `reports.draft.${report.id}`,
-    (kept) => {
-      const read = readDraft(kept, fresh);
-      return read && { ...read, version: versionOf(kept) ?? base.version };
+    (stored) => {
+      const read = readDraft(stored, fresh);
+      return read && { ...read, version: versionOf(stored) ?? base.version };
     },
     () => beginAnew(true),
   );
@@ -96,7 +96,7 @@ const EditForm = ({ report }: { report: ReportRow }) => {
             try {
               return await editReport(report.id, isStale ? report.version : version, input, key);
             } catch (failure) {
-              // Whoever saves once more has read of the other change, be it their own, and wants this one in its place.
+              // A second try comes after the notice of the other change, and means to replace it.
               const { code } = failureOf(failure);
               if (code === 'version.stale' || code === 'request.key_reused') setIsStale(true);
               throw failure;

@@ -5,9 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { newIdempotencyKey } from '../../api/http-client.ts';
 import { failureOf } from '../../api/failures.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useLastingDraft } from '../../forms/persisted-draft.ts';
+import { usePersistedDraft } from '../../forms/persisted-draft.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
-import { draftKeyAfter, keptKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
+import { draftKeyAfter, persistedKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { ReportForm } from './report-form.tsx';
 import { submitReport } from '../../api/reports.ts';
@@ -25,11 +25,11 @@ export const NewReportPage = () => {
   const freshDraft = (): NewDraft => ({ ...newDraft({ now: serverNow(), timezone }), key: newIdempotencyKey() });
   const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: freshDraft(), begun: 0, hasEnded: false }));
   const beginAnew = (ended: boolean) => setBegin({ fresh: freshDraft(), begun: begun + 1, hasEnded: ended });
-  const { draft, isSaved, update } = useLastingDraft<NewDraft>(
+  const { draft, isSaved, update } = usePersistedDraft<NewDraft>(
     'reports.draft.new',
-    (kept) => {
-      const read = readDraft(kept, fresh);
-      return read && { ...read, key: keptKey(kept) ?? newIdempotencyKey() };
+    (stored) => {
+      const read = readDraft(stored, fresh);
+      return read && { ...read, key: persistedKey(stored) ?? newIdempotencyKey() };
     },
     () => beginAnew(true),
   );

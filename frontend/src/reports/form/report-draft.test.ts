@@ -4,7 +4,7 @@ import {
   draftKeyAfter,
   endsNextDay,
   goneFiles,
-  keptKey,
+  persistedKey,
   newDraft,
   readDraft,
   type ReportDraft,
@@ -46,7 +46,7 @@ describe('the fields of a report', () => {
     expect(draftFaults(written(more), clock)).toEqual(faults);
   });
 
-  it('are sent as numbers, times and ids, and private notes by whoever may', () => {
+  it('are sent as numbers, times and ids, and private notes by those who may', () => {
     const draft = written({ attendanceCount: '٤', peakStart: '22:00', peakEnd: '01:30', proofImage: file, privateNotes: 'Raise' });
     const input = reportInput(draft, false);
     expect(input).toMatchObject({ attendanceCount: 4, teamSize: null, peakHours: { start: '22:00', end: '01:30' }, proofImage: file._id });
@@ -90,7 +90,7 @@ it.each([
 });
 
 it('reads the key of a kept draft', () => {
-  expect([keptKey({ key: 'k' }), keptKey({ key: 7 }), keptKey({ key: '' }), keptKey({}), keptKey(null)]).toEqual([
+  expect([persistedKey({ key: 'k' }), persistedKey({ key: 7 }), persistedKey({ key: '' }), persistedKey({}), persistedKey(null)]).toEqual([
     'k',
     undefined,
     undefined,

@@ -69,9 +69,9 @@ export const draftOf = (report: ReportRow): ReportDraft => ({
 const texts = [...reportTexts, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
 
 /** Reads a draft that was kept; what of it is not there or cannot be used is as in `fresh`. Undefined where nothing was kept. */
-export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | undefined => {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const given = kept as Record<string, unknown>;
+export const readDraft = (stored: unknown, fresh: ReportDraft): ReportDraft | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const given = stored as Record<string, unknown>;
   const draft: ReportDraft = { ...fresh };
   for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
   draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
@@ -82,7 +82,7 @@ export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | unde
   return draft;
 };
 
-/** What is sent of a draft. Private notes travel with whoever may write them. */
+/** What is sent of a draft. Private notes are sent only by people who may write them. */
 export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): SubmitReport => {
   const { peakStart, peakEnd, attendanceCount, teamSize, employees, files, proofImage, privateNotes, ...same } = draft;
   return {
@@ -107,7 +107,7 @@ const fieldOf = (path: string): string => {
 export const draftFaults = (draft: ReportDraft, clock: EditClock): ReportFaults => {
   const checked = submitReport(clock).safeParse(reportInput(draft, true));
   if (checked.success) return {};
-  // The first fault of a field is the one that is told.
+  // The first fault of a field is the one that is shown.
   const faults = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.')), message] as const);
   return Object.fromEntries(faults.toReversed());
 };
@@ -121,8 +121,10 @@ export const endsNextDay = ({ peakStart, peakEnd }: Pick<ReportDraft, 'peakStart
   peakStart !== '' && peakEnd !== '' && peakEnd <= peakStart;
 
 /** The idempotency key that was kept with a draft, if one was. */
-export const keptKey = (kept: unknown): string | undefined =>
-  typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string' && kept.key !== '' ? kept.key : undefined;
+export const persistedKey = (stored: unknown): string | undefined =>
+  typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string' && stored.key !== ''
+    ? stored.key
+    : undefined;
 
 /**
  * The key of a draft after a try to submit it that failed. A key that was used for other words stays: those words are a report

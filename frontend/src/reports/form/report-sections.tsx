@@ -34,7 +34,7 @@ interface FurtherSectionsProps extends ReportFields {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The other parts of the form, in the order in which a shift is told. */
+/** The other parts of the form. */
 export const FurtherSections = ({ hasPrivateNotes, gone, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
   const t = useT();
   const texts = (part: TextPart) =>

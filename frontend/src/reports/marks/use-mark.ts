@@ -13,8 +13,8 @@ const done = {
 } as const;
 
 /**
- * One of the two marks of a report, and the way to turn it. While it is being turned it shows as it will be. Who marks a report
- * that was changed meanwhile has marked nothing: `overtaken` says who changed it, and the report is there as it reads now.
+ * One of the two marks of a report, and the way to turn it. While the change runs, the mark shows as it will be. A report that
+ * somebody changed in the meantime is not marked: `overtaken` says who changed it, and the page shows the report as it is now.
  */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();

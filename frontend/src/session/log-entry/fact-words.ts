@@ -23,13 +23,13 @@ const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes:
 /** The colour of an action's badge. */
 export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
 
-/** Told by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
-const toldElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
+/** Shown by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
+const shownElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
 
-/** The facts of an entry that its dialog has not told otherwise. */
+/** The facts of an entry that its dialog does not show elsewhere. */
 export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
   const changed = new Set(details.changes?.map(({ field }) => field));
-  return Object.entries(details).filter(([field, value]) => value !== undefined && !toldElsewhere.has(field) && !changed.has(field));
+  return Object.entries(details).filter(([field, value]) => value !== undefined && !shownElsewhere.has(field) && !changed.has(field));
 };
 
 /** What words are made with: the reader's language and the café's clock. */

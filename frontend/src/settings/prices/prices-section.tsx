@@ -104,7 +104,7 @@ const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
   );
 };
 
-/** A tariff as one would tell a guest. */
+/** A tariff in the words of a price list. */
 const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
   const t = useT();
   const { money } = useFormat();
