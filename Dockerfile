@@ -32,6 +32,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/dist dist
 COPY backend/migrations backend/migrations
+COPY backend/fonts backend/fonts
 # For npm run verify and npm run rebuild inside.
 COPY scripts scripts
 USER node

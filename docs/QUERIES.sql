@@ -354,6 +354,14 @@ select "position", "id", "action", "created_at", "performer_id", "performer_name
   where "stream" = $1
   order by "position";
 
+-- GET /sessions/:id/events for staff
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from "audit_log"
+  where "stream" = $1 and exists (select
+    from sessions
+    where id = $2)
+  order by "position";
+
 -- GET /sessions/export, first batch
 select *
   from "sessions"

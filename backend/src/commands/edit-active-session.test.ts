@@ -135,26 +135,19 @@ describe('editing the start time', () => {
     active.when('editActive', { startTime: instant('19:20'), reason }, at('19:20')).then([moved(instant('19:00'), instant('19:20'))]);
   });
 
-  test('clears the override, unless that is set anew with it', () => {
+  test('clears the override, whatever the same edit says of it', () => {
     const cleared = { durationOverrideMinutes: { from: 60, to: null } };
-    overridden.when('editActive', { startTime: '18:30', reason }).then([moved(instant('19:00'), instant('18:30'), cleared)]);
-    overridden
-      .when('editActive', { startTime: '18:30', durationOverrideMinutes: null, reason })
-      .then([moved(instant('19:00'), instant('18:30'), cleared)]);
-    overridden
-      .when('editActive', { startTime: '18:30', durationOverrideMinutes: 90, reason })
-      .then([moved(instant('19:00'), instant('18:30'), { durationOverrideMinutes: { from: 60, to: 90 } })]);
-    overridden
-      .when('editActive', { startTime: '18:30', durationOverrideMinutes: 60, reason })
-      .then([moved(instant('19:00'), instant('18:30'))]);
+    for (const more of [{}, { durationOverrideMinutes: null }, { durationOverrideMinutes: 90 }, { durationOverrideMinutes: 60 }]) {
+      overridden.when('editActive', { startTime: '18:30', ...more, reason }).then([moved(instant('19:00'), instant('18:30'), cleared)]);
+      active.when('editActive', { startTime: '18:30', ...more, reason }).then([moved(instant('19:00'), instant('18:30'))]);
+    }
   });
 
   test('that stays as it was leaves the override alone', () => {
     overridden.when('editActive', { startTime: instant('19:00'), reason }).then([]);
     overridden.when('editActive', { startTime: instant('19:00'), notes: 'x', reason }).then([edited({ notes: { from: '', to: 'x' } })]);
-  });
-
-  test('with no override there is none to clear', () => {
-    active.when('editActive', { startTime: '18:30', reason }).then([moved(instant('19:00'), instant('18:30'))]);
+    overridden
+      .when('editActive', { startTime: instant('19:00'), durationOverrideMinutes: 90, reason })
+      .then([edited({ durationOverrideMinutes: { from: 60, to: 90 } })]);
   });
 });

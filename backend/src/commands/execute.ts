@@ -45,6 +45,8 @@ export interface Executed<Row> {
   version: number;
   /** Global position of the last event appended; null when nothing was. */
   position: number | null;
+  /** Whether everything was already as the command asks. */
+  isUnchanged?: true;
 }
 
 // The heart of a conflict on one stream: each round one of those who compete gets through.
@@ -119,7 +121,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       }
       if (decided.length === 0) {
         const { row } = rowOf(decider.events.category, recorded);
-        return { id, row: row as Row | null, version: versionOf(row, version), position: null };
+        return { id, row: row as Row | null, version: versionOf(row, version), position: null, isUnchanged: true };
       }
 
       const events: NewEvent[] = decided.map((event) => ({

@@ -51,11 +51,9 @@ const editActive = command({
   permission: 'sessions.write',
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
     const session = active(state);
-    const changes = changesTo(session, wanted);
-    // A new start time means tracking live from there: an override that was not set anew, be it to the same minutes, goes.
-    if (changes.startTime && wanted.durationOverrideMinutes === undefined) {
-      Object.assign(changes, changesTo(session, { durationOverrideMinutes: null }));
-    }
+    const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
+    // A new start time means tracking live from there: no override stays, nor comes with it.
+    const changes = changesTo(session, isMoved ? { ...wanted, durationOverrideMinutes: null } : wanted);
     return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
   },
   guard: (state, { ifTableFree, tableNumber }) =>

@@ -43,12 +43,16 @@ test('every decided event is stored just as it was decided', () => {
   );
 });
 
-test('the same edit again, at the same moment, decides nothing; so does fixing a fixed cost', () => {
+test('the same edit again, at the same moment, decides nothing but the override that a moved start had cleared; nor does fixing a fixed cost', () => {
   fc.assert(
     fc.property(sessionScripts, (script) => {
-      for (const { step, context, after, refused } of live(script, id).taken) {
+      for (const { step, context, before, after, refused } of live(script, id).taken) {
         if (refused || !['editActive', 'editCompleted', 'fixCost'].includes(step.command)) continue;
-        expect(attempt(step, after, context)).toEqual({ decided: [], refused: undefined });
+        const { durationOverrideMinutes: to, reason } = step.input as { durationOverrideMinutes?: number; reason?: string };
+        const isCleared = before?.startTime !== after?.startTime && typeof to === 'number';
+        const changes = { durationOverrideMinutes: { from: null, to } };
+        const again = { type: 'SessionEdited', data: { tableNumber: after?.tableNumber, changes, reason: reason?.trim() } };
+        expect(attempt(step, after, context)).toEqual({ decided: isCleared ? [again] : [], refused: undefined });
       }
     }),
     { numRuns: 150 },

@@ -17,5 +17,8 @@ export const projectRoot = findRoot();
 /** The folder of the numbered SQL migrations. */
 export const migrationsFolder = join(projectRoot, 'backend', 'migrations');
 
+/** The folder of the fonts that come with the project. */
+export const fontsFolder = join(projectRoot, 'backend', 'fonts');
+
 /** The folder of the built web app. */
 export const webFolder = join(projectRoot, 'dist', 'web');

@@ -45,6 +45,9 @@ const nameText = z
 
 const throttle = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
 
+/** Minutes, a week at most: what is counted is forgotten by a timer, and one of 25 days and more goes off at once. */
+const window = (fallback: number) => wholeNumber(1, 7 * 24 * 60).default(fallback);
+
 /** Every environment variable that Tabletime reads, with its check and default; a message is what follows the setting's name. */
 export const Environment = z
   .object({
@@ -70,9 +73,9 @@ export const Environment = z
       .default('00:00'),
     SIGN_IN_FAILURES_PER_ACCOUNT: throttle(5),
     SIGN_IN_FAILURES_PER_ADDRESS: throttle(100),
-    SIGN_IN_WINDOW_MINUTES: throttle(15),
+    SIGN_IN_WINDOW_MINUTES: window(15),
     REGISTRATIONS_PER_ADDRESS: throttle(30),
-    REGISTRATION_WINDOW_MINUTES: throttle(60),
+    REGISTRATION_WINDOW_MINUTES: window(60),
     PHONE_PROVIDER: z.enum(['none', 'development', 'http'], { error: 'must be one of none, development, http' }).default('development'),
     PHONE_PROVIDER_NAME: z
       .string()
@@ -96,7 +99,7 @@ export const Environment = z
     PHONE_CODES_PER_NUMBER: throttle(5),
     PHONE_CODES_PER_ADDRESS: throttle(20),
     PHONE_CODE_FAILURES_PER_ADDRESS: throttle(20),
-    PHONE_CODE_WINDOW_MINUTES: throttle(60),
+    PHONE_CODE_WINDOW_MINUTES: window(60),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -11,10 +11,7 @@ export interface ActiveDraft extends SessionDraft {
 }
 
 /** What was typed into the form. */
-export interface ActiveEntries extends Partial<ActiveDraft> {
-  /** Whether the override was typed after the start time: it is then meant for that start. */
-  isOverrideForStart?: boolean;
-}
+export type ActiveEntries = Partial<ActiveDraft>;
 
 /** What an edit of an active session changes; absent fields stay. It is both the body of the call and a patch of the row. */
 export type ActiveChanges = Partial<Pick<SessionRow, keyof SessionDraft | 'tableNumber' | 'startTime' | 'durationOverrideMinutes'>>;
@@ -25,14 +22,6 @@ export const activeDraft = (row: SessionRow, timezone: string | undefined): Acti
   tableNumber: String(row.tableNumber),
   startTime: timezone === undefined ? null : timeOfDay(Date.parse(row.startTime), timezone),
   durationOverrideMinutes: row.durationOverrideMinutes === null ? '' : String(row.durationOverrideMinutes),
-});
-
-/** What was typed, after one more entry; remembers which of start time and override was typed last. */
-export const typeActive = (typed: ActiveEntries, entry: Partial<ActiveDraft>): ActiveEntries => ({
-  ...typed,
-  ...entry,
-  ...(entry.startTime !== undefined && { isOverrideForStart: false }),
-  ...(entry.durationOverrideMinutes !== undefined && { isOverrideForStart: true }),
 });
 
 const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -67,18 +56,16 @@ const movedStart = (row: SessionRow, { startTime }: ActiveEntries, nowMs: number
   return start !== null && Math.floor(Date.parse(row.startTime) / 60_000) !== Math.floor(start / 60_000) ? start : null;
 };
 
-/** The form as it stands: what was typed over the session. A moved start blanks an override that was not typed for it: time counts from there again. */
-export const typedDraft = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveDraft => {
-  const { isOverrideForStart = false, ...entries } = typed;
-  const isVoid = !isOverrideForStart && movedStart(row, typed, nowMs, timezone) !== null;
-  return { ...activeDraft(row, timezone), ...entries, ...(isVoid && { durationOverrideMinutes: '' }) };
-};
+/** Whether `typed` moves the session's start. Time counts from there again: no override stays, and none can come with it. */
+export const isStartMoved = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): boolean =>
+  movedStart(row, typed, nowMs, timezone) !== null;
 
-/** Whether an override, the session's own or a typed one, was blanked because the start moved. */
-export const isOverrideCleared = (row: SessionRow, typed: ActiveEntries, draft: ActiveDraft): boolean =>
-  draft.durationOverrideMinutes === '' &&
-  typed.isOverrideForStart === false &&
-  (typed.durationOverrideMinutes ?? row.durationOverrideMinutes ?? '') !== '';
+/** The form as it stands: what was typed over the session, without an override where the start moved. */
+export const typedDraft = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveDraft => ({
+  ...activeDraft(row, timezone),
+  ...typed,
+  ...(isStartMoved(row, typed, nowMs, timezone) && { durationOverrideMinutes: '' }),
+});
 
 /** What `typed` changes in the session. */
 export const activeChanges = (row: SessionRow, typed: ActiveEntries, nowMs: number, timezone: string | undefined): ActiveChanges => {
@@ -86,12 +73,10 @@ export const activeChanges = (row: SessionRow, typed: ActiveEntries, nowMs: numb
   const tableNumber = typedNumber(draft.tableNumber);
   const override = typedNumber(draft.durationOverrideMinutes);
   const start = movedStart(row, typed, nowMs, timezone);
-  // The server drops an override that does not come with a moved start, so one that is to stay is sent though it is the same.
-  const isKept = start !== null && override !== null;
   return {
     ...sharedChanges(row, draft),
     ...(tableNumber !== null && tableNumber !== row.tableNumber && { tableNumber }),
     ...(start !== null && { startTime: new Date(start).toISOString() }),
-    ...((isKept || override !== row.durationOverrideMinutes) && { durationOverrideMinutes: override }),
+    ...(override !== row.durationOverrideMinutes && { durationOverrideMinutes: override }),
   };
 };

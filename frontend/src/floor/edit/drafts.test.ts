@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEnded as ended, sampleSession as session } from '../../session/sample-session.ts';
-import { activeChanges, activeDraft, activeFaults, isOverrideCleared, meantStart, typeActive, typedDraft } from './active-draft.ts';
+import { activeChanges, activeDraft, type ActiveEntries, activeFaults, isStartMoved, meantStart, typedDraft } from './active-draft.ts';
 import { completedChanges, completedDraft, completedFaults, correctedCost } from './completed-draft.ts';
 
 const timezone = 'Asia/Riyadh';
@@ -35,38 +35,25 @@ describe('the edit of an active session', () => {
     expect(activeChanges(forgotten, { startTime: '19:05' }, now, timezone)).toEqual({ startTime: '2026-11-20T16:05:00.000Z' });
   });
 
-  it('clears the override when the start changes, and takes one that is typed afterwards', () => {
-    const set = session({ durationOverrideMinutes: 90 });
-    const moved = typeActive({}, { startTime: '18:00' });
-    expect(activeChanges(set, moved, now, timezone)).toEqual({ startTime: '2026-11-20T15:00:00.000Z', durationOverrideMinutes: null });
-    const again = typeActive(moved, { durationOverrideMinutes: '45' });
-    expect(activeChanges(set, again, now, timezone)).toMatchObject({ durationOverrideMinutes: 45 });
-  });
-
   const set = session({ durationOverrideMinutes: 100 });
-  const type = (...entries: Parameters<typeof typeActive>[1][]) => entries.reduce(typeActive, {});
-  const minutesShown = (typed: ReturnType<typeof type>) => typedDraft(set, typed, now, timezone).durationOverrideMinutes;
+  const shown = (typed: ActiveEntries) => typedDraft(set, typed, now, timezone).durationOverrideMinutes;
 
-  it('keeps the override when a start time is typed and then put back', () => {
-    const back = type({ startTime: '18:00' }, { startTime: '19:05' });
+  it('clears the override when the start moves, and has it back when the start is put back', () => {
+    const moved = { startTime: '18:00' };
+    expect(activeChanges(set, moved, now, timezone)).toEqual({ startTime: '2026-11-20T15:00:00.000Z', durationOverrideMinutes: null });
+    expect([shown(moved), isStartMoved(set, moved, now, timezone)]).toEqual(['', true]);
+    const back = { startTime: '19:05' };
     expect(activeChanges(set, back, now, timezone)).toEqual({});
-    expect(minutesShown(back)).toBe('100');
-    expect(minutesShown(type({ startTime: '18:00' }))).toBe('');
+    expect([shown(back), isStartMoved(set, back, now, timezone)]).toEqual(['100', false]);
   });
 
-  it('sends the same override again where it was typed for the moved start, as the server drops it otherwise', () => {
-    const kept = type({ startTime: '18:00' }, { durationOverrideMinutes: '100' });
-    expect(activeChanges(set, kept, now, timezone)).toEqual({ startTime: '2026-11-20T15:00:00.000Z', durationOverrideMinutes: 100 });
-    expect(activeChanges(set, type({ durationOverrideMinutes: '100' }), now, timezone)).toEqual({});
-  });
-
-  it('lets go of an override typed before the start moved, says so, and has it back when the start is put back', () => {
-    const earlier = type({ durationOverrideMinutes: '45' }, { startTime: '18:00' });
-    expect(activeChanges(set, earlier, now, timezone)).toMatchObject({ durationOverrideMinutes: null });
-    expect(isOverrideCleared(set, earlier, typedDraft(set, earlier, now, timezone))).toBe(true);
-    expect(minutesShown(typeActive(earlier, { startTime: '19:05' }))).toBe('45');
-    const blanked = type({ startTime: '18:00' }, { durationOverrideMinutes: '' });
-    expect(isOverrideCleared(set, blanked, typedDraft(set, blanked, now, timezone))).toBe(false);
+  it('takes no override along with a moved start, as the server drops it, and has it back when the start is put back', () => {
+    const both = { startTime: '18:00', durationOverrideMinutes: '45' };
+    expect(activeChanges(set, both, now, timezone)).toEqual({ startTime: '2026-11-20T15:00:00.000Z', durationOverrideMinutes: null });
+    expect(activeChanges(session(), both, now, timezone)).toEqual({ startTime: '2026-11-20T15:00:00.000Z' });
+    expect(shown(both)).toBe('');
+    expect(shown({ ...both, startTime: '19:05' })).toBe('45');
+    expect(activeChanges(set, { durationOverrideMinutes: '45' }, now, timezone)).toEqual({ durationOverrideMinutes: 45 });
   });
 
   it('turns no time of day into a moment while the café’s clock is unknown, and lets the rest be edited', () => {

@@ -13,15 +13,7 @@ import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { useTicking } from '../../cache/page-clock.ts';
-import {
-  activeChanges,
-  activeFaults,
-  isOverrideCleared,
-  typeActive,
-  typedDraft,
-  type ActiveDraft,
-  type ActiveEntries,
-} from './active-draft.ts';
+import { activeChanges, activeFaults, isStartMoved, typedDraft, type ActiveDraft, type ActiveEntries } from './active-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
@@ -48,6 +40,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
     },
   );
 
+  const isMoved = isStartMoved(base, typed, serverNow(), timezone);
   const draft = typedDraft(base, typed, serverNow(), timezone);
   const faults = activeFaults(draft);
   const hasFaults = Object.keys(faults).length > 0;
@@ -60,7 +53,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const rows = changeRows(base, changes);
 
   const handleType = (entry: Partial<ActiveDraft>) => {
-    setTyped((before) => typeActive(before, entry));
+    setTyped((before) => ({ ...before, ...entry }));
     clearFailure();
   };
   const handleSave = (reason: string, ifTableFree: boolean) => {
@@ -107,7 +100,8 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
                 value={draft.durationOverrideMinutes}
                 onChange={(durationOverrideMinutes) => handleType({ durationOverrideMinutes })}
                 error={words.durationOverrideMinutes}
-                hint={t(isOverrideCleared(base, typed, draft) ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
+                isReadOnly={isMoved}
+                hint={t(isMoved ? 'sessions.edit.override_cleared' : 'sessions.edit.override_hint')}
               />
             </Box>
             <TextFields {...field} />

@@ -91,16 +91,20 @@ interface MinutesFieldProps {
   onChange: (text: string) => void;
   error?: string | undefined;
   hint?: string;
+  isReadOnly?: boolean;
 }
 
 /** A number of minutes that may be left blank. */
-export const MinutesField = ({ label, value, onChange, error, hint }: MinutesFieldProps) => (
+export const MinutesField = ({ label, value, onChange, error, hint, isReadOnly = false }: MinutesFieldProps) => (
   <TextField
     label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
     error={error !== undefined}
     helperText={error ?? hint}
-    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 }, formHelperText: error ? { role: 'alert' } : {} }}
+    slotProps={{
+      htmlInput: { readOnly: isReadOnly, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 },
+      formHelperText: error ? { role: 'alert' } : {},
+    }}
   />
 );

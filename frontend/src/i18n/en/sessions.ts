@@ -123,7 +123,7 @@ export const sessions = {
     clock_unknown: 'The café’s clock could not be loaded, so the start time cannot be changed right now.',
     override: 'Duration override (minutes)',
     override_hint: 'Leave blank to bill the actual duration.',
-    override_cleared: 'The new start time counts: the duration override was cleared.',
+    override_cleared: 'Time counts from the new start. An override can be set after saving.',
     billed: 'Billed duration (minutes)',
     billed_hint: 'Leave blank to bill the actual duration, %{duration}.',
     actual: 'actual duration',

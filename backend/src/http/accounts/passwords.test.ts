@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import * as argon2 from '@node-rs/argon2';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hashPassword, isPassword } from './passwords.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+afterEach(() => void vi.mocked(argon2.verify).mockReset());
+
+it('knows a password by its hash, whatever letters it has', async () => {
+  const hash = await hashPassword('كلمة السر 🔑');
+  expect(await isPassword('كلمة السر 🔑', hash)).toBe(true);
+  expect(await isPassword('كلمة السر', hash)).toBe(false);
+});
+
+it('fits nobody where there is no hash, not even the password that it is held against', async () => {
+  expect(await isPassword('the password of nobody', undefined)).toBe(false);
+});
+
+it('leaves threads to files and packing, however many sign in at once', async () => {
+  const kept = await hashPassword('right');
+  let judged = 0;
+  const many = Promise.all(
+    Array.from({ length: 16 }, async () => {
+      await isPassword('wrong', kept);
+      judged += 1;
+    }),
+  );
+  // Files and packing use the same few threads: behind all of these they would wait for most of them.
+  await stat('.');
+  await promisify(gzip)('an answer');
+  expect(judged).toBeLessThan(8);
+  await many;
+  expect(judged).toBe(16);
+});
+
+/** Makes each check wait until it is finished by hand; gives the passwords whose check has begun. */
+const byHand = () => {
+  const begun: string[] = [];
+  const finishers: (() => void)[] = [];
+  vi.mocked(argon2.verify).mockImplementation((_, password) => {
+    begun.push(String(password));
+    return new Promise((resolve) => finishers.push(() => resolve(true)));
+  });
+  const finishAll = async (): Promise<void> => {
+    for (let nth = 0; nth < finishers.length; nth++) {
+      finishers[nth]!();
+      await new Promise(setImmediate);
+    }
+  };
+  return { begun, finishAll };
+};
+
+it('checks one password at a time, and those of known people and devices before those of strangers', async () => {
+  const { begun, finishAll } = byHand();
+  const strangers = ['1', '2', '3', '4'].map((password) => isPassword(password, 'hash', 'stranger'));
+  const known = ['5', '6'].map((password) => isPassword(password, 'hash', 'known'));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['1']);
+  await finishAll();
+  expect(await Promise.all([...strangers, ...known])).toEqual(Array<boolean>(6).fill(true));
+  expect(begun).toEqual(['1', '5', '6', '2', '3', '4']);
+});
+
+it('lets five hundred strangers wait, and known ones beside them', async () => {
+  const { finishAll } = byHand();
+  const strangers = Array.from({ length: 501 }, () => isPassword('x', 'hash', 'stranger'));
+  await expect(isPassword('x', 'hash', 'stranger')).rejects.toMatchObject({ code: 'request.too_many', params: { retryAfter: 5 } });
+  const known = isPassword('x', 'hash', 'known');
+  await new Promise(setImmediate);
+  await finishAll();
+  expect(await Promise.all([...strangers, known])).toEqual(Array<boolean>(502).fill(true));
+});
+
+it('goes on when a check breaks', async () => {
+  vi.mocked(argon2.verify).mockRejectedValue(new Error('broken'));
+  for (let time = 0; time < 3; time++) await expect(isPassword('x', 'hash')).rejects.toThrow('broken');
+});

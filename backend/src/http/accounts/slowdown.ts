@@ -1,0 +1,58 @@
+import { Problem } from '@tabletime/contract';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import { count, tooMany } from './limiter.ts';
+
+/** Checks a password. Only `auth.invalid` counts as a failure: not an outage, not an account that was deactivated. */
+export type Check<Result> = () => Promise<Result>;
+
+/** Runs a check and counts its failure. */
+export const counted = async <Result>(failures: RateLimiterMemory, key: string, check: Check<Result>): Promise<Result> => {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'auth.invalid') await count(failures, key);
+    throw error;
+  }
+};
+
+/** One check in each `interval`; the next ones wait for theirs, and are refused where that takes longer than `patience`. Milliseconds. */
+interface Pace {
+  interval: number;
+  patience: number;
+}
+
+const createPace = ({ interval, patience }: Pace) => {
+  const nextFree = new Map<string, number>();
+  return async (key: string): Promise<void> => {
+    const now = performance.now();
+    const mine = Math.max(now, nextFree.get(key) ?? now);
+    if (mine - now > patience) throw tooMany(mine - now - patience);
+    const next = mine + interval;
+    nextFree.set(key, next);
+    setTimeout(() => nextFree.get(key) === next && nextFree.delete(key), next - now).unref();
+    if (mine > now) await new Promise((resolve) => setTimeout(resolve, mine - now));
+  };
+};
+
+/**
+ * Counts failures, and after as many as the limiter has points it makes checks keep the pace, but for those that are exempt. It shuts
+ * nobody out: when the failures stop, the next check runs after one interval at most. What is under way counts as failed, so a
+ * hundred checks at once are judged like a hundred in a row.
+ */
+export const createSlowdown = (failures: RateLimiterMemory, pace: Pace) => {
+  const underWay = new Map<string, number>();
+  const keepPace = createPace(pace);
+  return async <Result>(key: string, isExempt: boolean, check: Check<Result>): Promise<Result> => {
+    const others = underWay.get(key) ?? 0;
+    underWay.set(key, others + 1);
+    try {
+      const failed = (await failures.get(key))?.consumedPoints ?? 0;
+      if (!isExempt && failed + others >= failures.points) await keepPace(key);
+      return await counted(failures, key, check);
+    } finally {
+      const left = underWay.get(key)! - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    }
+  };
+};

@@ -1,0 +1,66 @@
+import bidiFactory from 'bidi-js';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** A stretch of text of one embedding level that a font lays out in the direction of that level, or one space. */
+export interface Piece {
+  text: string;
+  /** Even is left to right, odd right to left, as Unicode's bidirectional algorithm has it. */
+  level: number;
+  isSpace: boolean;
+}
+
+const bidi = bidiFactory();
+
+/** Letters before U+0590 run left to right: most English lines need no more than this. */
+const leftToRightOnly = /^[\x20-\u058F]*$/;
+const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const ofSomeScript = /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
+/** Direction marks, embeddings, isolates, soft hyphens: they have their say in the levels and are not drawn. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
+/** They are drawn by themselves, not by the font's rules for what stands beside them. */
+const alone = /[ ←-⇿]/;
+
+/** A text on its own in a sentence: its direction comes from its first letter and it does not disturb what is around it. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+const levelsOf = (text: string, base: Direction): Uint8Array => {
+  if (base === 'ltr' && leftToRightOnly.test(text)) return new Uint8Array(text.length);
+  // bidi-js reads halves of surrogate pairs as letters; nearly all there are in practice are emoji, which are neutral.
+  return bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10FFFF}]/gu, '★★'), base).levels;
+};
+
+/** How a font would lay the text out if nobody told it: by its first letter of some script. */
+export const runsRightToLeft = (text: string): boolean => {
+  const letter = ofSomeScript.exec(text);
+  return letter !== null && rightToLeftScript.test(letter[0]);
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Arabic-Indic digits run left to right though their script does not, a bracket among Arabic has no script: both go one by one. */
+const asTheFontRuns = (piece: Piece): Piece[] =>
+  runsRightToLeft(piece.text) === (piece.level % 2 === 1)
+    ? [piece]
+    : Array.from(graphemes.segment(piece.text), ({ segment }) => ({ ...piece, text: segment }));
+
+/**
+ * Cuts a paragraph into pieces, in the order in which it is read. White space of any kind and length becomes one space;
+ * brackets that run right to left are mirrored already.
+ */
+export const piecesOf = (paragraph: string, base: Direction): Piece[] => {
+  const text = paragraph.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const levels = levelsOf(text, base);
+  const pieces: Piece[] = [];
+  let index = 0;
+  let open: Piece | undefined;
+  for (const character of text) {
+    const level = levels[index]!;
+    index += character.length;
+    if (unseen.test(character)) continue;
+    const drawn = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
+    if (open?.level === level && !alone.test(drawn) && !alone.test(open.text)) open.text += drawn;
+    else pieces.push((open = { text: drawn, level, isSpace: drawn === ' ' }));
+  }
+  return pieces.flatMap(asTheFontRuns);
+};

@@ -1,0 +1,68 @@
+import type { Language } from '@tabletime/contract';
+
+interface Words {
+  title: string;
+  generated: string;
+  everything: string;
+  time: string;
+  action: string;
+  by: string;
+  description: string;
+  reason: string;
+  none: string;
+  count: string;
+  /** What the mark of a cut text means. */
+  cut: string;
+  /** Before the number of the page, and between it and the number of pages. */
+  page: string;
+  of: string;
+}
+
+const english: Words = {
+  title: 'System Logs',
+  generated: 'Generated',
+  everything: 'All entries',
+  time: 'Time',
+  action: 'Action',
+  by: 'Performed by',
+  description: 'Description',
+  reason: 'Reason',
+  none: 'No entries match.',
+  count: 'Entries in all',
+  cut: 'cut here; the CSV file has the whole text',
+  page: 'Page',
+  of: 'of',
+};
+
+const arabic: Words = {
+  title: 'سجل العمليات',
+  generated: 'أُعدّ في',
+  everything: 'كل العمليات',
+  time: 'الوقت',
+  action: 'العملية',
+  by: 'بواسطة',
+  description: 'الوصف',
+  reason: 'السبب',
+  none: 'لا توجد عمليات مطابقة.',
+  count: 'إجمالي العمليات',
+  cut: 'نص مختصر، وهو كامل في ملف CSV',
+  page: 'صفحة',
+  of: 'من',
+};
+
+/** What the file says of its own, in the reader's language. */
+export const wordsOf: Record<Language, Words> = { en: english, ar: arabic };
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
+
+/** `20 Nov 2026, 19:05` or `20 نوفمبر 2026، 7:05 م`, on the café's clock. */
+export const createClock = (language: Language, timeZone: string): ((instant: string) => string) => {
+  const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone });
+  return (instant) => format.format(new Date(instant));
+};
+
+const counts = new Intl.NumberFormat('en-GB');
+
+/** `1,234` in both languages. */
+export const countText = (count: number): string => counts.format(count);
