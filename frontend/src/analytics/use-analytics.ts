@@ -1,5 +1,5 @@
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBusinessDate } from '../cache/use-cafe.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import type { Period } from './period.ts';
 import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
 

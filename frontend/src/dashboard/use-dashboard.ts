@@ -2,7 +2,7 @@ import type { DashboardData, ReadModelBehind } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
-import { useBusinessDate } from '../cache/use-cafe.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { staysBehind, seenAfter, type SeenBehind } from './alerts/alerts-of.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 

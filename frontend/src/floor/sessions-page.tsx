@@ -5,7 +5,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
-import { useBusinessDate } from '../cache/use-cafe.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';

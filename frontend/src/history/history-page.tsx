@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useBusinessDate } from '../cache/use-cafe.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { DayJump } from './calendar/day-jump.tsx';
 import { DayList } from './days/day-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { businessDateOnScreen } from './use-cafe.ts';
+import { businessDateOnScreen } from './use-business-date.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '04:00' };
 const on = (instant: string) => businessDateOnScreen(Date.parse(instant), cafe);
