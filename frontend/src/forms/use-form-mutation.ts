@@ -50,7 +50,7 @@ export const useFormMutation = <Data>({ changes, failed, done }: Options<Data>, 
       const said = serverMessage(error);
       const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
       // The server's sentence on a key that was used before is for developers.
-      const message = failureCase.kind === 'repeated' ? t('sessions.trouble.repeated_title') : refused;
+      const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
       setFailure({ ...failureCase, message });
       notify(message, { type: failureCase.kind === 'repeated' ? 'info' : 'error' });
     },

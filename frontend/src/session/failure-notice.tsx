@@ -51,15 +51,15 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const back = (
     <Button variant="outlined" onClick={onClose}>
-      {t('sessions.trouble.to_list')}
+      {t('sessions.failure.to_list')}
     </Button>
   );
 
   if (isRunning) return null;
   if (failure?.kind === 'gone' || latest?.isGone) {
     return (
-      <FormNotice severity="warning" title={t('sessions.trouble.gone_title')} action={back}>
-        {t('sessions.trouble.gone')}
+      <FormNotice severity="warning" title={t('sessions.failure.gone_title')} action={back}>
+        {t('sessions.failure.gone')}
       </FormNotice>
     );
   }
@@ -68,10 +68,10 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
     return (
       <FormNotice
         severity="warning"
-        title={t(newer.isActive ? 'sessions.trouble.state_title' : 'sessions.trouble.ended_title')}
+        title={t(newer.isActive ? 'sessions.failure.state_title' : 'sessions.failure.ended_title')}
         action={back}
       >
-        {insert('sessions.trouble.ended', {
+        {insert('sessions.failure.ended', {
           name: newer.changedBy,
           time: timeOf(newer.changedAt),
           money: <MoneyText riyals={newer.cost ?? 0} />,
@@ -88,14 +88,14 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
     return (
       <FormNotice
         severity="warning"
-        title={t('sessions.trouble.stale_title')}
+        title={t('sessions.failure.stale_title')}
         action={
           <Button variant="outlined" onClick={() => void latest?.load()}>
-            {t('sessions.trouble.load')}
+            {t('sessions.failure.load')}
           </Button>
         }
       >
-        {insert('sessions.trouble.stale', { name: by, time: timeOf(at) })}
+        {insert('sessions.failure.stale', { name: by, time: timeOf(at) })}
       </FormNotice>
     );
   }
@@ -108,22 +108,22 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
   }
   if (failure?.kind === 'state') {
     return (
-      <FormNotice severity="warning" title={t('sessions.trouble.state_title')} action={back}>
+      <FormNotice severity="warning" title={t('sessions.failure.state_title')} action={back}>
         {failure?.message}
       </FormNotice>
     );
   }
   if (failure?.kind === 'repeated') {
     return (
-      <FormNotice severity="info" title={t('sessions.trouble.repeated_title')} action={back}>
-        {t('sessions.trouble.repeated')}
+      <FormNotice severity="info" title={t('sessions.failure.repeated_title')} action={back}>
+        {t('sessions.failure.repeated')}
       </FormNotice>
     );
   }
   if (failure?.kind === 'other') {
     return (
       <FormNotice severity="error" title={failure?.message ?? ''}>
-        {t(isUnsure ? 'sessions.trouble.unsure' : 'sessions.trouble.kept')}
+        {t(isUnsure ? 'sessions.failure.unsure' : 'sessions.failure.kept')}
       </FormNotice>
     );
   }

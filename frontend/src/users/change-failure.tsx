@@ -26,8 +26,8 @@ export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: Chan
       </Button>
     );
     return (
-      <FormNotice severity="warning" title={t('users.trouble.gone_title')} action={back}>
-        {t('users.trouble.gone')}
+      <FormNotice severity="warning" title={t('users.failure.gone_title')} action={back}>
+        {t('users.failure.gone')}
       </FormNotice>
     );
   }
@@ -36,16 +36,16 @@ export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: Chan
   if (failure.kind === 'stale') {
     const load = (
       <Button variant="outlined" onClick={onLoad}>
-        {t('users.trouble.load')}
+        {t('users.failure.load')}
       </Button>
     );
     return (
-      <FormNotice severity="warning" title={t('users.trouble.stale_title')} action={load}>
-        {insert('users.trouble.stale', { name: failure.by, time: timeOf(failure.at) })}
+      <FormNotice severity="warning" title={t('users.failure.stale_title')} action={load}>
+        {insert('users.failure.stale', { name: failure.by, time: timeOf(failure.at) })}
       </FormNotice>
     );
   }
-  const wayOn = t(failure.kind === 'other' && failure.unsure ? 'users.trouble.unsure' : 'users.trouble.kept');
+  const wayOn = t(failure.kind === 'other' && failure.unsure ? 'users.failure.unsure' : 'users.failure.kept');
   if (change.kind !== 'role') {
     return (
       <FormNotice severity="error" title={message}>
@@ -56,7 +56,7 @@ export const ChangeFailure = ({ change, failure, isGone, onLoad, onClose }: Chan
   // The toast gives the default of the write; here the default is said by the title already.
   const why = message === t('users.failed_role') ? undefined : message;
   return (
-    <FormNotice severity="error" title={t('users.trouble.role')}>
+    <FormNotice severity="error" title={t('users.failure.role')}>
       {why && <div>{why}</div>}
       {wayOn}
     </FormNotice>
