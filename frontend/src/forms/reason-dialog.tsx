@@ -20,7 +20,7 @@ interface ReasonDialogProps {
   persistAs?: string | undefined;
   colour?: 'primary' | 'error' | 'warning';
   busy?: boolean;
-  /** Why the last attempt failed. */
+  /** Why the last request failed. */
   error?: string | undefined;
   /** Called with the trimmed reason. */
   onConfirm: (reason: string) => void;
