@@ -1,4 +1,5 @@
 import { foundingTariff, type SessionRow } from '@tabletime/contract';
+import { eachText } from './session-texts.ts';
 
 const somebody = { _id: 'u1', name: 'Sara', role: 'Supervisor' as const };
 
@@ -9,6 +10,7 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   numberOfCustomers: 3,
   groupType: 'Mixed',
   paymentMethod: ['Cash'],
+  ...eachText(() => ''),
   notes: 'Catan',
   startTime: '2026-11-20T16:05:40.000Z',
   endTime: null,
