@@ -9,8 +9,14 @@ const widths = [390, 820, 1280] as const;
 /** A desk's page at four times its size: it has to be read without scrolling sideways. */
 const narrowest = 320;
 
-/** Light first: the theme that a browser of the tests begins with. */
 const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/**
+ * The theme in which a language is searched for faults. Colours depend on theme and width, names and structure on language and
+ * width: so every width is searched in each theme and in each language, and nothing twice.
+ */
+const themeOf = (lang: string): Theme => (lang === 'ar' ? 'dark' : 'light');
 
 /** Where pictures go, if they are wanted: they take a while, and only people look at them. */
 const pictures = process.env['PICTURES'] ? resolve('test-results', 'screens') : undefined;
@@ -40,17 +46,15 @@ const sidewaysFaults = (page: Page): Promise<string[]> =>
     }),
   );
 
-/**
- * What is wrong with the page as it shows now: sideways scrolling, and whatever axe finds in what is open over it, or else in
- * all of it. `colours` looks at those alone, for a page that was searched whole and has changed its theme only.
- */
-export const faultsOn = async (page: Page, search: 'all' | 'colours' = 'all'): Promise<string[]> => {
+/** What is wrong with the page as it shows now: sideways scrolling, and whatever axe finds in what is open over it, or else in all of it. */
+export const faultsOn = async (page: Page): Promise<string[]> => {
+  // Reading axe costs a third of a search: once for each document is enough.
+  const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'window.axe' : undefined;
   // No page here has frames: one run in the page itself says the same as a run put together in a second one, in half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const axe = new AxeBuilder({ page, ...(axeSource && { axeSource }) }).setLegacyMode().options({
     resultTypes: ['violations'],
     // WCAG 2.2's own rule, which axe leaves out unless it is asked for.
-    ...(search === 'all' && { rules: { 'target-size': { enabled: true } } }),
-    ...(search === 'colours' && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+    rules: { 'target-size': { enabled: true } },
   });
   // From the top: what has scrolled half under the bar is no small target.
   const scrolled = await page.evaluate(() => {
@@ -71,9 +75,15 @@ const takeWidth = async (page: Page, width: number): Promise<void> => {
   await expect.poll(async () => (await lookOf(page)).width, { message: 'the page takes its new width' }).toBe(width);
 };
 
+const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
+};
+
 /**
- * Looks at what the page shows now, in both themes and at every width: no faults. With `PICTURES` set it also takes a picture
- * `<name>-<language>-<theme>-<width>.png` for a person to look at. The page follows the system's theme, and gets its width and theme back.
+ * Looks at what the page shows now, at every width: no faults. It does so in the theme that `themeOf` gives its language. With
+ * `PICTURES` set it does so in both themes, and takes a picture `<name>-<language>-<theme>-<width>.png` of each for a person to look at.
+ * The page follows the system's theme, and gets its width and theme back.
  */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
@@ -84,9 +94,8 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   await takeWidth(page, narrowest);
   // What moves to its new place may be on its way still.
   await softly.poll(() => sidewaysFaults(page), { message: `${name} in ${lang}, ${narrowest} px` }).toEqual([]);
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
+  for (const theme of pictures ? themes : [themeOf(lang)]) {
+    await takeTheme(page, theme);
     for (const width of widths) {
       await takeWidth(page, width);
       if (pictures) {
@@ -94,12 +103,10 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
         await page.waitForTimeout(400);
         await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
       }
-      // What is no matter of colour is the same in the other theme: it is searched again only where the time is taken for pictures.
-      const faults = await faultsOn(page, theme === themes[0] || pictures ? 'all' : 'colours');
-      softly(faults, `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);
+      softly(await faultsOn(page), `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);
     }
   }
-  await page.emulateMedia({ colorScheme: themes[0] });
+  await takeTheme(page, 'light');
   if (before) await page.setViewportSize(before);
 };
 

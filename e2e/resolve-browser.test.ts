@@ -19,7 +19,9 @@ test('a named browser that is not there is a fault, not a reason to take another
   await expect(resolveBrowser(places(['/usr/bin/chromium'], '/my/chrome'))).rejects.toThrow('CHROMIUM_PATH names /my/chrome');
 });
 
-test("Playwright's own download comes before an installed one", async () => {
+test("a headless shell comes before Playwright's own download, and that before an installed browser", async () => {
+  const all = ['/usr/bin/chromium-headless-shell', '/cache/chrome', '/usr/bin/chromium'];
+  expect((await resolveBrowser(places(all))).executablePath).toBe('/usr/bin/chromium-headless-shell');
   expect((await resolveBrowser(places(['/cache/chrome', '/usr/bin/chromium']))).executablePath).toBe('/cache/chrome');
   expect((await resolveBrowser(places(['/usr/bin/google-chrome', '/usr/bin/chromium']))).executablePath).toBe('/usr/bin/chromium');
 });
