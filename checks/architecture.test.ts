@@ -18,6 +18,7 @@ const sound = {
   'backend/src/projections/days.ts': "import { started } from '../events/session.ts';\nexport const days = () => started;",
   'backend/src/http/app.ts':
     "import { decide } from '../commands/session-decider.ts';\nimport { days } from '../projections/days.ts';\nexport const app = { decide, days };",
+  'backend/src/http/sessions/routes.ts': 'export const routes = [];',
   'backend/src/testing/server.ts': "import { app } from '../http/app.ts';\nexport const server = app;",
   'frontend/src/App.tsx': "import { Sessions } from './sessions/Sessions.tsx';\nexport const App = Sessions;",
   'frontend/src/sessions/Sessions.tsx': "import { price } from '@tabletime/contract';\nexport const Sessions = () => price;",
@@ -46,6 +47,8 @@ const planted: [rule: string, path: string, text: string][] = [
     "import type { decide } from '../commands/session-decider.ts';\nexport type X = typeof decide;",
   ],
   ['backend-http', 'backend/src/http/upward.ts', "import '../main.ts';"],
+  ['http-routing', 'backend/src/http/routing/subject.ts', "import '../sessions/routes.ts';"],
+  ['http-lists', 'backend/src/http/lists/subject.ts', "import '../sessions/routes.ts';"],
   ['no-cycle', 'backend/src/http/ring.ts', "import './ring-two.ts';"],
   ['no-unresolved', 'backend/src/http/lost.ts', "import './nowhere.ts';"],
   ['contract-imports-nothing-of-ours', 'contract/src/outward.ts', "import '../../backend/src/events/session.ts';"],

@@ -12,6 +12,15 @@ const below: Record<string, string[]> = {
   http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
 };
 
+/** Folders of backend/src/http that every subject stands on, each with those it may import besides its own; none knows a subject. */
+const httpBelow: Record<string, string[]> = {
+  routing: [],
+  middleware: ['routing'],
+  lists: ['routing', 'database[.]ts'],
+  files: ['routing', 'database[.]ts'],
+  server: ['routing', 'middleware'],
+};
+
 /** Folders of frontend/src that screens share; every other folder there is a screen. */
 const shared = 'components|guards|i18n|providers|shell|theme';
 
@@ -30,6 +39,14 @@ const layers = Object.entries(below).map(([room, allowed]) =>
   ),
 );
 
+const httpLayers = Object.entries(httpBelow).map(([room, allowed]) =>
+  forbid(
+    `http-${room}`,
+    { path: `^backend/src/http/${room}/`, pathNot: tests },
+    { path: '^backend/src/http/', pathNot: `^backend/src/http/(${[room, ...allowed].join('|')})` },
+  ),
+);
+
 /** The packages named, as installed folders or as names that could not be resolved. */
 const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 
@@ -39,6 +56,7 @@ const deciders = '^backend/src/commands/.*(decider|state|input)[.]ts$';
 /** Who may not import whom. A layer may import every layer below it; wiring (main, rebuild, verify, demo, testing) and tests may import all. */
 export const arrows: IRegularForbiddenRuleType[] = [
   ...layers,
+  ...httpLayers,
   forbid('no-cycle', {}, { circular: true }),
   forbid('no-unresolved', {}, { couldNotResolve: true, path: '^[.]' }),
   forbid('contract-imports-nothing-of-ours', { path: '^contract/' }, { path: '^(backend|frontend|e2e|checks)/' }),
@@ -50,7 +68,11 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid('deciders-decide-alone', { path: deciders }, { path: packages('pg', 'kysely', 'koa', '@koa/[^/]+') }),
   forbid('deciders-read-no-clock', { path: deciders }, { path: '^backend/src/platform/' }),
   forbid('one-listener', { pathNot: '^backend/src/platform/notifier[.]ts$' }, { path: packages('pg-listen') }),
-  forbid('testing-is-for-tests', { pathNot: `${tests}|^backend/src/(testing|demo)/` }, { path: '^backend/src/testing/' }),
+  forbid(
+    'testing-is-for-tests',
+    { pathNot: `${tests}|^backend/(src/(testing|demo)|faults|fuzz)/` },
+    { path: '^backend/(src/testing|faults|fuzz)/' },
+  ),
   forbid('tests-are-imported-by-none', {}, { path: tests }),
   forbid(
     'screens-stand-alone',

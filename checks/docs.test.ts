@@ -23,7 +23,7 @@ const migrations = readdirSync('backend/migrations', { recursive: true, encoding
 const others = ['scripts', 'backend/src/events/fixtures', '.'].flatMap((folder) =>
   readdirSync(folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
 );
-const sources = [...sourceFiles('.'), ...sourceFiles('.', ['checks', 'e2e']), ...migrations];
+const sources = [...sourceFiles('.'), ...sourceFiles('.', ['backend/faults', 'backend/fuzz', 'checks', 'e2e']), ...migrations];
 const code = sources
   .filter((path) => path !== 'checks/docs.test.ts')
   .map(textOf)

@@ -1,8 +1,8 @@
 import { streamCategories } from '../backend/src/events/registry.ts';
-import { apiPage } from '../backend/src/http/api-page.ts';
+import { apiPage } from './api-page.ts';
 import { createApp } from '../backend/src/http/app.ts';
-import { compiledQueries } from '../backend/src/http/compiled-queries.ts';
-import type { AppParts } from '../backend/src/http/context.ts';
+import { compiledQueries } from './compiled-queries.ts';
+import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';

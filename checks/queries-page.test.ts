@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compiledQueries } from '../backend/src/http/compiled-queries.ts';
+import { compiledQueries } from './compiled-queries.ts';
 import { appWithoutDatabase } from '../backend/src/testing/app-without-database.ts';
 import { queriesPage } from './queries-page.ts';
 

@@ -1,6 +1,7 @@
 import { foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
 import { createAppendPool } from './eventstore/append.ts';
+import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -12,9 +13,9 @@ import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
-import { sweepReportFiles } from './projections/report-files.ts';
+import { sweepReportFiles } from './projections/reports.ts';
 import { runProjection } from './projections/projector.ts';
-import { projections as allProjections, readRowOf } from './projections/registry.ts';
+import { projections as allProjections, readRowOf, readTables } from './projections/registry.ts';
 
 /** How long an answer waits for the read models across streams, in milliseconds. */
 const longestWait = 250;
@@ -39,7 +40,8 @@ export interface EngineSettings {
 
 /**
  * Event store, commands and running projections over one migrated database. `stop` lets what is under way finish.
- * Several engines on one database share the work of the projections.
+ * Several engines on one database share the work of the projections. Throws a `StartupError` when a read table's columns are others
+ * than those that its rows give.
  */
 export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
   const settings = (applicationName: string) => ({
@@ -51,6 +53,11 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
   const projectorPool = createPool(url, { ...settings('tabletime projector'), max: Math.max(1, projections.length) });
+  const endPools = () => Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
+  await checkReadTables(pool, readTables).catch(async (error: unknown) => {
+    await endPools();
+    throw error;
+  });
 
   const store = createEventStore({ pool, appendPool, now: clock.now });
   const raise = (): void => store.signal.raise();
@@ -79,7 +86,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     clearInterval(housekeeping);
     await waitingFor('projections', Promise.all([current, ...runners].map((each) => each.stop())));
     await waitingFor('the listening connection', notifier.stop());
-    await waitingFor('database connections', Promise.all([pool, appendPool, projectorPool].map((each) => each.end())));
+    await waitingFor('database connections', endPools());
   };
   let closing: Promise<void> | undefined;
 

@@ -6,10 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { buildEntries } from '../../backend/src/testing/build-application.ts';
 
-/** Bytes that a process holds, and of them those that its JavaScript uses. */
+/** Bytes that a process holds, and of them those that its JavaScript uses, on the heap and outside of it. */
 export interface Memory {
   rss: number;
   heapUsed: number;
+  external: number;
 }
 
 export interface ApplicationProcess {
@@ -18,6 +19,8 @@ export interface ApplicationProcess {
   token: string;
   /** What is held after garbage was collected; or, `peak`, the most that was held since this was asked last. */
   memory: (when: 'settled' | 'peak') => Promise<Memory>;
+  /** What a further probe answers to a message of its own. */
+  ask: <Answer>(message: string) => Promise<Answer>;
   stop: () => Promise<void>;
 }
 
@@ -46,25 +49,33 @@ const signIn = async (address: string): Promise<string> => {
   return ((await response.json()) as { data: { token: string } }).data.token;
 };
 
+interface More {
+  /** Files that are preloaded beside the memory's probe. */
+  probes?: string[];
+  settings?: Record<string, string>;
+}
+
 /** The built application over the database at `url`, as a process of its own. */
-export const startApplicationProcess = async (url: string): Promise<ApplicationProcess> => {
-  const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href;
-  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, String(await buildEntries(['main']))], {
+export const startApplicationProcess = async (url: string, { probes = [], settings = {} }: More = {}): Promise<ApplicationProcess> => {
+  const preloaded = [join(import.meta.dirname, 'memory-probe.mjs'), ...probes].flatMap((file) => ['--import', pathToFileURL(file).href]);
+  const child = spawn(process.execPath, ['--expose-gc', ...preloaded, String(await buildEntries(['main']))], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...env },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
   const address = await openedAt(child);
   child.stdout!.resume();
+  const ask = async <Answer>(message: string): Promise<Answer> => {
+    child.send(message);
+    const [answered] = (await once(child, 'message')) as [Answer];
+    return answered;
+  };
   return {
     address,
     token: await signIn(address),
-    memory: async (when) => {
-      child.send(when);
-      const [memory] = (await once(child, 'message')) as [Memory];
-      return memory;
-    },
+    memory: (when) => ask<Memory>(when),
+    ask,
     stop: async () => {
       child.kill('SIGTERM');
       await exit;

@@ -4,7 +4,8 @@ import type { ApplicationProcess } from './application-process.ts';
 
 const json = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
-const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days before today. */
+export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const page = [0, 24];
 /** The id that was made of a text, as `fill.ts` makes them. */
 const idOf = (text: string): string =>

@@ -8,9 +8,10 @@ setInterval(() => {
 }, sampledEvery).unref();
 
 process.on('message', (asked) => {
+  if (asked !== 'settled' && asked !== 'peak') return;
   if (asked === 'settled') globalThis.gc?.();
-  const { rss, heapUsed } = process.memoryUsage();
-  process.send?.({ rss: asked === 'peak' ? Math.max(peak, rss) : rss, heapUsed });
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ rss: asked === 'peak' ? Math.max(peak, rss) : rss, heapUsed, external });
   peak = 0;
 });
 // Asking must not keep the application alive.

@@ -2,7 +2,7 @@ import { roles } from '@tabletime/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { verify } from '../eventstore/verify.ts';
-import { isPassword } from '../http/passwords.ts';
+import { isPassword } from '../http/accounts/passwords.ts';
 import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/pool.ts';
 import { rebuildProjection, rebuildStreamReadModel } from '../projections/rebuild.ts';

@@ -1,5 +1,5 @@
 import { openEngine, type Engine } from '../engine.ts';
-import { hashPassword } from '../http/passwords.ts';
+import { hashPassword } from '../http/accounts/passwords.ts';
 import { createMovableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { newRequestId } from '../platform/ids.ts';

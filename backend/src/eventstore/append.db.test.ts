@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { createPool, isConnectionLoss, socketOf } from '../platform/pool.ts';
 import { signedOutTokenTable } from '../projections/account-tables.ts';
 import { ended, startChild } from '../testing/child-process.ts';
-import { administrator } from '../testing/faults/administrator.ts';
+import { administrator } from '../../faults/administrator.ts';
 import { noteRequest } from '../testing/notes.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { type AppendOutcome, createAppendPool } from './append.ts';

@@ -1,7 +1,7 @@
 import type { Json } from './event.ts';
 
 /** How a column takes its value: as it is, or as JSON. */
-type ColumnKind = 'value' | 'json';
+export type ColumnKind = 'value' | 'json';
 
 /** A table of rows that are written in the transaction of their events, with its columns in the table's order under the rows' names. */
 export interface ReadTable {
@@ -9,7 +9,7 @@ export interface ReadTable {
   columns: readonly (readonly [column: string, kind: ColumnKind])[];
 }
 
-/** A table of such rows; what a row leaves out is null. */
+/** A table of such rows, with a key for each column in the table's order; what a row leaves out is null. */
 export const readTable = <Row extends object>(name: string, columns: Record<keyof Row & string, ColumnKind>): ReadTable => ({
   name,
   columns: Object.entries<ColumnKind>(columns),
@@ -30,10 +30,21 @@ const fieldOf = (value: Json | undefined, kind: ColumnKind): string => {
 
 /**
  * A row as an element of PostgreSQL's text of an array of records: `"(\"7\",,\"…\")"`. The database reads these in half the time
- * that it takes for JSON, where it has to look for each column by its name.
+ * that it takes for JSON, where it has to look for each column by its name. Throws when the row has a key that is no column: it would
+ * be answered and not stored.
  */
-export const recordOf = ({ columns }: ReadTable, row: object): string =>
-  `"(${columns.map(([column, kind]) => fieldOf((row as Record<string, Json | undefined>)[column], kind)).join()})"`;
+export const recordOf = ({ name, columns }: ReadTable, row: object): string => {
+  let known = 0;
+  const fields = columns.map(([column, kind]) => {
+    if (column in row) known += 1;
+    return fieldOf((row as Record<string, Json | undefined>)[column], kind);
+  });
+  if (known < Object.keys(row).length) {
+    const unknown = Object.keys(row).filter((key) => !columns.some(([column]) => column === key));
+    throw new Error(`A row of ${name} has ${unknown.join(', ')}, which the table's columns lack`);
+  }
+  return `"(${fields.join()})"`;
+};
 
 /** PostgreSQL's text of an array of such elements, or of ids. */
 export const arrayOf = (elements: string[]): string => `{${elements.join()}}`;

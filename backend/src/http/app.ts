@@ -1,54 +1,36 @@
-import cors from '@koa/cors';
-import { problem } from '@tabletime/contract';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { createCommandRequests } from './command-requests.ts';
-import type { AppParts, Ctx, Step } from './context.ts';
+import { problem } from '@tabletime/contract';
+import { createCommandRequests } from './routing/command-routes.ts';
+import type { AppParts, Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
-import { ensureOwner } from './first-owner.ts';
-import { createLive, type Live } from './live.ts';
-import { accessLog } from './middleware/access-log.ts';
+import { ensureOwner } from './accounts/first-owner.ts';
+import { createLive, type Live } from './live/live.ts';
+import { accessLog, requestId, language } from './middleware/request.ts';
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
-import { language } from './middleware/language.ts';
-import { requestId } from './middleware/request-id.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
-import { checkedRoutes } from './registry.ts';
+import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
+import { checkedRoutes } from './routing/route.ts';
 import { history, readResources } from './resources.ts';
-import { createRememberedCounts, reachedBy } from './remembered-counts.ts';
+import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
-import { analyticsRoutes } from './routes/analytics.ts';
-import { authRoutes } from './routes/auth.ts';
-import { cafeRoutes } from './routes/cafe.ts';
-import { dashboardRoutes } from './routes/dashboard.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { healthRoutes } from './routes/health.ts';
-import { liveRoutes } from './routes/live.ts';
-import { logRoutes } from './routes/logs.ts';
-import { manySessionsRoutes } from './routes/many-sessions.ts';
-import { phoneCodeRoutes } from './routes/phone-codes.ts';
-import { listRoute, readRoutes } from './routes/read-routes.ts';
-import { reportFileRoutes } from './routes/report-files.ts';
-import { reportReadingRoutes } from './routes/report-reading.ts';
-import { reportRoutes } from './routes/reports.ts';
-import { sessionEventRoutes } from './routes/session-events.ts';
-import { sessionRoutes } from './routes/sessions.ts';
-import { settingsRoutes } from './routes/settings.ts';
-import { userRoutes } from './routes/users.ts';
-import { webApp } from './web-app.ts';
-
-/** `koa-compress` leaves alone what has this header, so it is set after it. */
-const contentRange: Step = async (ctx, next) => {
-  await next();
-  if (ctx.state.contentRange) ctx.set('Content-Range', ctx.state.contentRange);
-};
-
-const crossOrigin = (allowed: string[]) =>
-  cors({
-    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
-    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-Request-Id'],
-    maxAge: 600,
-  });
+import { analyticsRoutes } from './overview/analytics-routes.ts';
+import { authRoutes } from './accounts/auth-routes.ts';
+import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
+import { dashboardRoutes } from './overview/dashboard-route.ts';
+import { exportRoutes } from './sessions/export.ts';
+import { healthRoutes } from './health/routes.ts';
+import { liveRoutes } from './live/route.ts';
+import { logRoutes } from './logs/routes.ts';
+import { manySessionsRoutes } from './sessions/many-routes.ts';
+import { phoneCodeRoutes } from './accounts/phone-code-routes.ts';
+import { listRoute, readRoutes } from './lists/routes.ts';
+import { reportFileRoutes } from './reports/file-routes.ts';
+import { reportReadingRoutes } from './reports/reading-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
+import { userRoutes } from './accounts/user-routes.ts';
+import { webApp } from './server/web-app.ts';
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 

@@ -1,7 +1,7 @@
 import { BusinessDate, type HistoryDay, historyQuery, SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ReadResource } from './read-resource.ts';
-import { sessionTotal } from './session-total.ts';
+import type { ReadResource } from './lists/read-resource.ts';
+import { sessionTotal } from './sessions/total.ts';
 
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {

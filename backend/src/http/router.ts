@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
 import { Problem, problem } from '@tabletime/contract';
-import type { Ctx, Step } from './context.ts';
+import type { Ctx, Step } from './routing/context.ts';
 import type { Authentication } from './middleware/authenticate.ts';
 import { readBody } from './middleware/body.ts';
-import type { Route } from './registry.ts';
+import type { Route } from './routing/route.ts';
 
 const prefix = '/api';
 

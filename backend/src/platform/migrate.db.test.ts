@@ -126,6 +126,8 @@ describe('functions, one file each', () => {
     expect(JSON.stringify((await client.query(`EXPLAIN ${asked}`)).rows)).toContain('odd_idx');
     expect((await client.query(asked)).rows).toEqual([{ n: 2 }]);
     client.release(true);
+    await writeFunction('is_even', makes('is_even', 'n % 2', 'n int, more int default 0'));
+    await expect(migrate(url, folder)).rejects.toThrow('an index or a trigger is built on is_even with other parameters');
   });
 
   test('that are composed from the tables follow them, also after a start that broke off between', async () => {

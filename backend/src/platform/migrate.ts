@@ -127,6 +127,8 @@ const applyFunction = (client: Client, file: SqlFile): Promise<void> =>
     const before = await indexesOn(client, name);
     await dropFunction(client, name);
     await client.query(file.sql);
+    const { rowCount } = await client.query(`SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = $1`, [name]);
+    if (rowCount !== 1) throw new Error(`an index or a trigger is built on ${name} with other parameters; give the new one another name`);
     // An index holds what the function said when each row was written.
     for (const { index, body } of await indexesOn(client, name))
       if (before.some((known) => known.index === index && known.body !== body)) await client.query(`REINDEX INDEX ${index}`);

@@ -1,30 +1,85 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrayOf, type ReadTable, recordOf } from '../eventstore/read-rows.ts';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkReadTables } from '../eventstore/check-read-tables.ts';
+import { arrayOf, type ReadTable, readTable, recordOf } from '../eventstore/read-rows.ts';
 import { createPool } from '../platform/pool.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
-import { accountTable, signedOutTokenTable } from './account-tables.ts';
-import { streamReadModels } from './registry.ts';
+import { copyTable } from './copy-table.ts';
+import { readTables, streamReadModels } from './registry.ts';
 
-const tables: ReadTable[] = [...streamReadModels.map(({ table }) => table), accountTable, signedOutTokenTable];
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let pool: ReturnType<typeof createPool>;
 
 beforeAll(async () => {
-  pool = createPool((await openTestDatabase()).url, { applicationName: 'test', max: 1 });
+  database = await openTestDatabase();
+  pool = createPool(database.url, { applicationName: 'test', max: 1 });
 });
 afterAll(() => pool.end());
 
-test.each(tables)('the columns of $name are those of its table, in its order', async ({ name, columns }) => {
-  const { rows } = await pool.query<{ column: string; kind: string }>(
-    `select column_name as column, case data_type when 'jsonb' then 'json' else 'value' end as kind
-     from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`,
-    [name],
-  );
-  const inSql = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  expect(columns.map(([column, kind]) => ({ column: inSql(column), kind }))).toEqual(rows);
+describe('the columns of a table and those that its rows give', () => {
+  beforeEach(() => pool.query('begin'));
+  afterEach(() => pool.query('rollback'));
+  const small = (columns: Record<string, 'value' | 'json'>): ReadTable => readTable('small', columns);
+  const faults = (table: ReadTable) => checkReadTables(pool, [...readTables, table]);
+
+  test('are the same for each read table, which has its statement in the writer', async () => {
+    expect(readTables.map(({ name }) => name)).toEqual(['sessions', 'users', 'settings', 'reports', 'accounts', 'signed_out_tokens']);
+    await checkReadTables(pool, readTables);
+    for (const { name } of readTables) await pool.query(`select write_read_rows($1, '{}', '{}')`, [name]);
+    await expect(pool.query(`select write_read_rows('events', '{}', '{}')`)).rejects.toThrow('no read rows are known for events');
+  });
+
+  test.each([
+    [
+      'a key without a column',
+      { id: 'value', theName: 'value', facts: 'json', more: 'value' },
+      /^Rows of small give more, and the table has/,
+    ],
+    ['a column without a key', { id: 'value', theName: 'value' }, /^The table small has a column facts, which no row fills/],
+    ['another kind', { id: 'value', theName: 'value', facts: 'value' }, /^Rows of small give facts as a value, and .* a json$/],
+    ['another order', { id: 'value', facts: 'json', theName: 'value' }, /^Rows of small give facts where the table has the_name/],
+  ] as const)('that differ by %s are refused by name', async (_, columns, said) => {
+    await pool.query('create table small (id uuid primary key, gone text, the_name text, facts jsonb); alter table small drop column gone');
+    await checkReadTables(pool, [small({ id: 'value', theName: 'value', facts: 'json' })]);
+    await expect(faults(small(columns))).rejects.toThrow(said);
+  });
+
+  test('are missed by a table that is not there', async () => {
+    await expect(faults(small({ id: 'value' }))).rejects.toThrow('Rows of small give id, and the table has no such column');
+  });
 });
 
-test('whatever a row says is read as it was written', async () => {
+test('a start ends when a table has a column that no row fills', async () => {
+  const other = await openTestDatabase(onTestFinished);
+  const owner = createPool(other.url, { applicationName: 'test owner', max: 1 });
+  await owner.query('alter table sessions add column occasion text');
+  await owner.end();
+  await expect(other.open()).rejects.toThrow('The table sessions has a column occasion, which no row fills: add its key to the rows');
+});
+
+test('a row with a key that is no column is refused: it would be answered and not stored', () => {
+  const table = readTable<{ id: string; name: string | null }>('people', { id: 'value', name: 'value' });
+  expect(recordOf(table, { id: '1' })).toBe('"(\\"1\\",)"');
+  expect(() => recordOf(table, { id: '1', occasion: null })).toThrow("A row of people has occasion, which the table's columns lack");
+});
+
+test('a connection that wrote rows before a rebuild writes them into the table that took the place, from that moment on', async () => {
+  const other = await openTestDatabase(onTestFinished);
+  const owner = createPool(other.url, { applicationName: 'test owner', max: 2 });
+  onTestFinished(() => owner.end());
+  const [writer, rebuilder] = [await owner.connect(), await owner.connect()];
+  onTestFinished(() => [writer, rebuilder].forEach((each) => each.release()));
+  await rebuilder.query('create schema copies');
+  for (const { table } of streamReadModels) {
+    const write = () => writer.query(`select write_read_rows($1, '{}', '{}')`, [table.name]);
+    for (let time = 1; time <= 6; time++) await write();
+    await copyTable(rebuilder, table.name, 'copies');
+    await rebuilder.query(`begin; drop table ${table.name}; alter table copies.${table.name} set schema public; commit`);
+    expect(await write()).toMatchObject({ rowCount: 1 });
+  }
+});
+
+test('what a row says is read as it was written, the first time and in the place of another', async () => {
   const { table } = streamReadModels.find(({ category }) => category === 'settings')!;
   // What PostgreSQL keeps in no text: U+0000, and half of a surrogate pair.
   const text = fc.string({
@@ -39,12 +94,26 @@ test('whatever a row says is read as it was written', async () => {
     cafeChange: fc.array(text),
     version: fc.integer({ min: -1000, max: 1000 }),
   });
+  const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ id }) => id });
+  const write = async (written: object[], removed: string[]) =>
+    pool.query('select write_read_rows($1, $2, $3)', [table.name, arrayOf(written.map((each) => recordOf(table, each))), removed]);
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { maxLength: 4 }), async (written) => {
-      const { rows } = await pool.query('select id, tariff, name, cafe_change as "cafeChange", version from unnest($1::settings[])', [
-        arrayOf(written.map((each) => recordOf(table, each))),
-      ]);
-      expect(rows).toEqual(written.map(({ id, tariff, name, cafeChange, version }) => ({ id, tariff, name, cafeChange, version })));
+    fc.asyncProperty(rows, rows, async (first, second) => {
+      const later = second.map((each, index) => ({ ...each, id: first[index]?.id ?? each.id }));
+      await write(first, []);
+      await write(later, []);
+      const there = await pool.query(
+        `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
+                cafe_change as "cafeChange", version
+         from settings`,
+      );
+      const kept = [...later, ...first.slice(later.length)];
+      expect(new Set(there.rows)).toEqual(new Set(kept));
+      await write(
+        [],
+        kept.map(({ id }) => id),
+      );
+      expect((await pool.query('select from settings')).rowCount).toBe(0);
     }),
     { numRuns: 200 },
   );

@@ -1,5 +1,6 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
+import { accountTable, signedOutTokenTable } from './account-tables.ts';
 import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import type { Projection } from './projection.ts';
@@ -16,6 +17,9 @@ export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
 /** The tables of all read models, which a rebuild makes anew. */
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
+
+/** The tables of rows that are written with events. */
+export const readTables: readonly ReadTable[] = [...streamReadModels.map(({ table }) => table), accountTable, signedOutTokenTable];
 
 /** The read row of a stream after its events. Throws when the category has no read model. */
 export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: ReadTable; row: object | null } => {

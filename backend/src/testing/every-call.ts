@@ -1,4 +1,4 @@
-import type { Route } from '../http/registry.ts';
+import type { Route } from '../http/routing/route.ts';
 
 /** A request that a route would carry out, were everything there that it needs. */
 export interface Call {

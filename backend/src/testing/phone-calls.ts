@@ -1,6 +1,6 @@
 import type { Role, UserRow } from '@tabletime/contract';
 import { userDecider } from '../commands/user-decider.ts';
-import { createOwnCodes } from '../http/phone-codes/own-codes.ts';
+import { createOwnCodes } from '../http/accounts/phone-codes/own-codes.ts';
 import { newId } from '../platform/ids.ts';
 import { accountTable } from '../projections/account-tables.ts';
 import { jwtSecret, type TestServer } from './test-server.ts';

@@ -2,7 +2,7 @@ import { type ProblemDocument, Role } from '@tabletime/contract';
 import { z } from 'zod';
 import { startApplication } from '../application.ts';
 import { userDecider } from '../commands/user-decider.ts';
-import { hashPassword } from '../http/passwords.ts';
+import { hashPassword } from '../http/accounts/passwords.ts';
 import { createMovableClock, type MovableClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../names.ts';
 import { isStorable } from '../vocabulary.ts';
-import { word } from '../wording/word.ts';
+import { ar } from '../wording/ar.ts';
+import { en } from '../wording/en.ts';
 
 /** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
@@ -22,7 +22,21 @@ const countLetters = (name: string): number => name.match(letterOrDigit)?.length
 
 /** Other letters that look like those of the reserved words. */
 const lookalikes: Record<string, string> = {
-  ...{ ѕ: 's', ꜱ: 's', у: 'y', ү: 'y', υ: 'y', ʏ: 'y', т: 't', τ: 't', ᴛ: 't', е: 'e', ε: 'e', ᴇ: 'e', м: 'm', μ: 'm', ᴍ: 'm' },
+  ѕ: 's',
+  ꜱ: 's',
+  у: 'y',
+  ү: 'y',
+  υ: 'y',
+  ʏ: 'y',
+  т: 't',
+  τ: 't',
+  ᴛ: 't',
+  е: 'e',
+  ε: 'e',
+  ᴇ: 'e',
+  м: 'm',
+  μ: 'm',
+  ᴍ: 'm',
   ٱ: 'ا',
 };
 
@@ -36,7 +50,7 @@ const lookOf = (text: string): string => {
 };
 
 /** What the software calls itself, in either language. */
-const reserved = new Set(languages.flatMap((language) => [word(language, 'audit.system'), word(language, 'audit.software')].map(lookOf)));
+const reserved = new Set([en, ar].flatMap((words) => [words['audit.system'], words['audit.software']].map(lookOf)));
 
 /** The code of what is wrong with the name of a person, if anything but its length. */
 const personFault = (name: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { hasWords, LogActionName, type LogPerson, word } from '@tabletime/contract';
-import type { ListQuery } from '../list-query.ts';
+import type { ListQuery } from '../lists/list-query.ts';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 import { performerInWords } from './log-lines.ts';

@@ -1,8 +1,8 @@
 import { type BusinessClock, plusDays, startOfBusinessDay } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AuditRow, Database } from '../database.ts';
-import type { ListQuery } from '../list-query.ts';
-import { asId } from '../read-resource.ts';
+import type { ListQuery } from '../lists/list-query.ts';
+import { asId } from '../routing/context.ts';
 
 /** Which entries of the log are meant. */
 export interface LogFilter {

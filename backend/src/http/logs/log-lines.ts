@@ -1,6 +1,6 @@
 import { type Language, type Performer, word } from '@tabletime/contract';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
-import type { LogLine } from '../pdf/logs-pdf.ts';
+import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
 

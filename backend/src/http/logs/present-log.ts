@@ -42,7 +42,7 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
 };
 
 /** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */
-export const fieldInWords = (field: string, language: Language): string => {
+const fieldInWords = (field: string, language: Language): string => {
   const key = `audit.field.${field}`;
   return hasWords(key) ? word(language, key) : field;
 };

@@ -2,10 +2,10 @@ import { may, problem } from '@tabletime/contract';
 import koaJwt from 'koa-jwt';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Ctx } from '../context.ts';
-import { knownPerson } from '../known-person.ts';
-import type { Access } from '../registry.ts';
-import { Claims, tokenRules } from '../tokens.ts';
+import type { Ctx } from '../routing/context.ts';
+import { knownPerson } from './known-person.ts';
+import type { Access } from '../routing/route.ts';
+import { Claims, tokenRules } from '../routing/tokens.ts';
 
 interface Parts {
   pool: Pool;

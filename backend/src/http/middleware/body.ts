@@ -1,7 +1,10 @@
 import { bodyParser } from '@koa/bodyparser';
 import { problem } from '@tabletime/contract';
-import type { Ctx } from '../context.ts';
-import { isDeeperThan } from '../nesting.ts';
+import type { Ctx } from '../routing/context.ts';
+
+/** Whether lists and objects lie in each other more than `limit` deep. It looks no deeper than that. */
+export const isDeeperThan = (value: unknown, limit: number): boolean =>
+  typeof value === 'object' && value !== null && (limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1)));
 
 const largest = '100kb';
 /** No call needs more than two or three. */

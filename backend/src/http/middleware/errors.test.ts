@@ -1,14 +1,13 @@
-import { Problem, problem, type ProblemDocument } from '@tabletime/contract';
 import Koa from 'koa';
+import { Problem, problem, type ProblemDocument } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { ofDatabase } from '../../platform/connection.ts';
 import { createLog } from '../../platform/log.ts';
 import { serve } from '../../testing/serve.ts';
-import type { Step } from '../context.ts';
+import type { Step } from '../routing/context.ts';
 import { errors } from './errors.ts';
-import { language } from './language.ts';
-import { requestId } from './request-id.ts';
+import { language, requestId } from './request.ts';
 
 /** Thursday, 19:00 in Riyadh. */
 const clock = createMovableClock(Date.parse('2026-11-19T16:00:00.000Z'));

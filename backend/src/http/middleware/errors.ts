@@ -2,8 +2,8 @@ import { Problem, problem, type WordingKey } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isBusy, isConnectionLoss } from '../../platform/pool.ts';
-import type { Step } from '../context.ts';
-import { problemDocument } from '../problem-document.ts';
+import type { Step } from '../routing/context.ts';
+import { problemDocument } from './problem-document.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';

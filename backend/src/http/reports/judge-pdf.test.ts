@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, pdf } from '../../testing/sample-files.ts';
-import { type LogLine, type LogsPdfOptions, writeLogsPdf } from '../pdf/logs-pdf.ts';
+import { type LogLine, type LogsPdfOptions, writeLogsPdf } from '../files/pdf/logs-pdf.ts';
 import { isPlainPdf } from './judge-pdf.ts';
 
 let folder: string;

@@ -1,15 +1,18 @@
-import type { ReportRow } from '@tabletime/contract';
+import type { Cell, ReportRow } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { inBatches } from '../batches.ts';
-import { csvFile, type Columns, idInFile, nameInFile } from '../csv-file.ts';
+import { inBatches } from '../files/batches.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
 
 const batchSize = 200;
 
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
+/** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
+type NoColumn = 'figures' | 'peakHours' | 'version';
+
 /** Money in riyals, instants in UTC, times of day on the café's clock. */
-const columns: Columns<ReportRow> = {
+const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (row: ReportRow) => Cell> = {
   id: (row) => row.id,
   date: (row) => row.date,
   shift: (row) => row.shift,

@@ -1,7 +1,7 @@
 import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
-import { onTheWire } from '../answer.ts';
-import type { ReadResource } from '../read-resource.ts';
+import { inOrder, onTheWire } from '../routing/answer.ts';
+import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
 
@@ -32,7 +32,7 @@ export const reports: ReadResource = { ...wholeReports, fields: fields.filter((f
 export const reportsFor = (role: Role): ReadResource => (may(role, 'reports.review') ? wholeReports : reports);
 
 /** A report as a command left it, or left it the first time, for the wire: with private notes only for a role that may read them now. */
-export const shownReport = (row: unknown, role: Role): unknown => {
-  const { privateNotes, ...rest } = ReportRow.parse(row);
+export const shownReport = (row: ReportRow, role: Role): unknown => {
+  const { privateNotes, ...rest } = inOrder(ReportRow, row);
   return onTheWire(may(role, 'reports.review') ? { ...rest, privateNotes } : rest);
 };

@@ -1,6 +1,6 @@
 import type { ReportFile } from '@tabletime/contract';
 import type { Pool } from 'pg';
-import { putBack } from '../batches.ts';
+import { putBack } from '../files/batches.ts';
 
 export type Queryable = Pick<Pool, 'query'>;
 

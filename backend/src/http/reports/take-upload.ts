@@ -3,12 +3,22 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { problem, type ReportFile } from '@tabletime/contract';
 import { newId } from '../../platform/ids.ts';
-import type { AppParts } from '../context.ts';
-import { createTurns } from '../in-turn.ts';
+import type { AppParts } from '../routing/context.ts';
 import { fileName } from './file-name.ts';
 import { inspected } from './inspect.ts';
 import { withReceived } from './receive.ts';
 import { fileUnder, keepFile, type UploadKey, waitingFiles } from './waiting-files.ts';
+
+/** Makes a queue: each piece of work begins when the one before is over, however that ended. */
+export const createTurns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work);
+    // What fails is told to whoever waits for it; the next one only waits for its end.
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};
 
 /** Files that one person may have uploaded for a report that is not submitted yet. */
 const mostWaiting = 30;

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEngine } from '../src/engine.ts';
+import { createMovableClock } from '../src/platform/clock.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { migrationsFolder } from '../src/platform/project-root.ts';
+import { readModelTables } from '../src/projections/registry.ts';
+import { everythingHappens } from '../src/testing/busy-cafe.ts';
+import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
+import { projectionsCaughtUp } from '../src/testing/caught-up.ts';
+import { asOwner } from '../src/testing/rebuild-all.ts';
+import { contentsOf } from '../src/testing/tables.ts';
+import { type Entry, runCommand } from './application-process.ts';
+import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
+
+/** A café to which everything has happened, on a server of its own; `run` starts a command beside it. */
+const openCafe = async () => {
+  const { url } = await startOwnPostgres();
+  await migrate(url, migrationsFolder);
+  const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log: createLog('silent'), cafe: testCafe });
+  onTestFinished(engine.stop);
+  for (let seed = 1; seed < 4; seed++) await everythingHappens(engine, seed);
+  await projectionsCaughtUp(engine);
+  return {
+    engine,
+    contents: () => contentsOf(url, readModelTables),
+    spoil: (sql: string) => asOwner(url, (owner) => owner.query(sql)),
+    run: (entry: Exclude<Entry, 'main'>, ...args: string[]) => runCommand(entry, { DATABASE_URL: url }, ...args),
+  };
+};
+
+const names = ['sessions', 'users', 'settings', 'reports', 'audit-log', 'daily-statistics'];
+const rebuilt = (wanted: string[]) => ({
+  code: 0,
+  said: expect.stringMatching(`^${wanted.map((name) => `${name} rebuilt in \\d+ ms\n`).join('')}$`),
+});
+
+test('rebuild makes the read model anew that is named, or all of them, and says how long each took', async () => {
+  const { run, contents, spoil } = await openCafe();
+  const grown = await contents();
+  await spoil(
+    'update daily_statistics set total_revenue = 7; delete from daily_sessions; delete from users; update audit_log set performer_name = $$Nobody$$',
+  );
+  const spoilt = await contents();
+
+  expect(await run('rebuild', 'daily-statistics')).toEqual(rebuilt(['daily-statistics']));
+  const { daily_statistics, daily_sessions } = grown;
+  expect(await contents()).toEqual({ ...spoilt, daily_statistics, daily_sessions });
+
+  expect(await run('rebuild', 'all')).toEqual(rebuilt(names));
+  expect(await contents()).toEqual(grown);
+});
+
+test('verify walks the whole log or a range of it, and names the first position that was tampered with', async () => {
+  const { engine, run, spoil } = await openCafe();
+  const last = await engine.store.headPosition();
+  const intact = (checked: number, upTo: number) => ({
+    code: 0,
+    said: expect.stringMatching(`^Intact: ${checked} events up to position ${upTo}, sealed by [0-9a-f]{64}\n$`),
+  });
+  const tampered = { code: 1, said: 'NOT INTACT: position 3 is the first that does not fit (altered)\n' };
+  expect(await run('verify')).toEqual(intact(last, last));
+
+  // A range is widened to whole commits.
+  const { rows: commits } = await engine.pool.query<{ first: number; last: number }>(
+    'select last_position - event_count + 1 as first, last_position as last from seals order by last_position',
+  );
+  const five = commits.find((commit) => commit.last >= 5)!.last;
+  expect(await run('verify', '1', '5')).toEqual(intact(five, five));
+
+  await spoil(`update events set payload = '{"name": "Somebody else", "role": "Owner"}' where position = 3`);
+  expect(await run('verify')).toEqual(tampered);
+  expect(await run('verify', '1', '5')).toEqual(tampered);
+  const { first } = commits.find((commit) => commit.first > 3)!;
+  expect(await run('verify', String(first))).toEqual(intact(last - first + 1, last));
+});
+
+const usages = {
+  rebuild: `Usage: npm run rebuild -- <${names.join('|')}|all>\n`,
+  verify: 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first\n',
+};
+
+test.each<[Exclude<Entry, 'main'>, string[]]>([
+  ['rebuild', ['day-statistics']],
+  ['rebuild', []],
+  ['rebuild', ['users', 'sessions']],
+  ['verify', ['5', '1']],
+  ['verify', ['0']],
+  ['verify', ['1', 'five']],
+  ['verify', ['1', '5', '9']],
+])('%s %j says how it is used, with exit code 2, and starts no database', async (entry, args) => {
+  const dataDir = join(await throwAwayFolder(), 'none');
+  const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...args);
+  expect({ code, said }).toEqual({ code: 2, said: usages[entry] });
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { clusterFolder } from '../src/platform/embedded/cluster.ts';
+import { readPostmaster } from '../src/platform/embedded/postmaster.ts';
+import { isAlive } from '../src/platform/embedded/processes.ts';
+import { freePort } from '../src/platform/embedded/server.ts';
+import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { runCommand, startApplicationProcess } from './application-process.ts';
+import { spread, tell, timed } from './figures.ts';
+import { expectIntact } from './intact.ts';
+import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
+import { signIn, startWriters } from './writers.ts';
+
+const rounds = 5;
+/** So many writes are acknowledged between two kills, so that each falls into full work. */
+const writesBetween = 60;
+const recoveryLimitMs = 10_000;
+
+test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds} times each`, { timeout: 150_000 }, async () => {
+  const dataDir = await throwAwayFolder();
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
+  let application = await startApplicationProcess(settings);
+  const writers = startWriters(application.address, await signIn(application.address));
+  const recoveries: Record<'application' | 'PostgreSQL', number[]> = { application: [], PostgreSQL: [] };
+  await writers.progress(writesBetween);
+
+  for (let round = 0; round < rounds; round++) {
+    const orphan = await postmaster();
+    expect(await application.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    recoveries.application.push(
+      await timed(async () => {
+        application = await startApplicationProcess(settings);
+        await writers.progress(1);
+      }),
+    );
+    expect([isAlive(orphan), isAlive(await postmaster())]).toEqual([false, true]);
+    await writers.progress(writesBetween);
+
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    recoveries.PostgreSQL.push(await timed(() => writers.progress(9)));
+    await writers.progress(writesBetween);
+    expect(isAlive(killed)).toBe(false);
+  }
+
+  await writers.stop();
+  const events = await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+  expect(await runCommand('verify', { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Intact: ${events} events`),
+  });
+  const last = await postmaster();
+  expect(await application.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(isAlive(last)).toBe(false);
+
+  for (const [who, durations] of Object.entries(recoveries))
+    tell(`kill -9 of ${who}, to the next acknowledged write`, { took: spread(durations) });
+  tell('kill -9', { acknowledged: writers.acknowledged.length, 'asked again': writers.refusals.length, events });
+  expect(Math.max(...recoveries.application, ...recoveries.PostgreSQL)).toBeLessThan(recoveryLimitMs);
+});
+
+test('PostgreSQL is killed again while it starts anew: it is started once more', async () => {
+  const dataDir = await throwAwayFolder();
+  const postmaster = async (): Promise<number | undefined> => (await readPostmaster(clusterFolder(dataDir)))?.pid;
+  const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0' });
+  const writers = startWriters(application.address, await signIn(application.address));
+  await writers.progress(20);
+  const killed: (number | undefined)[] = [undefined];
+  for (let kill = 0; kill < 3; kill++) {
+    await vi.waitFor(async () => expect(killed).not.toContain(await postmaster()), { timeout: 10_000, interval: 1 });
+    killed.push(await postmaster());
+    process.kill(killed.at(-1)!, 'SIGKILL');
+  }
+  const took = await timed(() => writers.progress(9));
+  await writers.stop();
+  await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+  expect(await application.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  tell('PostgreSQL killed three times in a row, to the next acknowledged write', { took });
+  expect(took).toBeLessThan(recoveryLimitMs);
+});
+
+test('both are killed at once, and the server that a killed application left is in nobody’s way', async () => {
+  const dataDir = await throwAwayFolder();
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
+  const first = await startApplicationProcess(settings);
+  const writers = startWriters(first.address, await signIn(first.address));
+  await writers.progress(40);
+
+  const crashed = await postmaster();
+  process.kill(crashed, 'SIGKILL');
+  await first.end('SIGKILL');
+  const second = await startApplicationProcess(settings);
+  await writers.progress(40);
+
+  // It cannot hear that its application is gone, nor the request to shut down, until it goes on.
+  const orphan = await postmaster();
+  process.kill(orphan, 'SIGSTOP');
+  await second.end('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  const starting = startApplicationProcess(settings);
+  process.kill(orphan, 'SIGCONT');
+  await starting;
+  await writers.progress(40);
+  expect([isAlive(crashed), isAlive(orphan)]).toEqual([false, false]);
+  await writers.stop();
+  await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+});
+
+test('one of two instances is killed under eight writers: the other takes over its writers and its projections', async () => {
+  const postgres = await startOwnPostgres();
+  const settings = { DATABASE_URL: postgres.url, PORT: '0' };
+  const [one, two] = [await startApplicationProcess(settings), await startApplicationProcess(settings)];
+  const writers = startWriters([one.address, two.address], await signIn(one.address));
+  await writers.progress(100);
+  await one.end('SIGKILL');
+  const took = await timed(() => writers.progress(9));
+  await writers.progress(60);
+  await writers.stop();
+  const events = await expectIntact(postgres.url, writers.acknowledged);
+  expect(two.lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
+  tell('one of two instances killed', { 'next nine writes after': took, acknowledged: writers.acknowledged.length, events });
+  expect(took).toBeLessThan(recoveryLimitMs);
+});

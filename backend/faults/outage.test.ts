@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { appWithoutDatabase } from '../src/testing/app-without-database.ts';
+import { answersInAnOutage, answerTo, everyCall } from '../src/testing/every-call.ts';
+import { mintToken } from '../fuzz/mint.ts';
+import { serve } from '../src/testing/serve.ts';
+import { jwtSecret } from '../src/testing/test-server.ts';
+
+it('answers every call 503 where the database goes away just after it said who is asking', async () => {
+  const id = crypto.randomUUID();
+  const known = { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } as const;
+  const app = appWithoutDatabase({ known, jwtSecret });
+  const [address, token] = [await serve(app.callback()), mintToken(id, Date.now())];
+  const calls = everyCall(app.routes);
+  expect(calls.length).toBeGreaterThan(50);
+  const answers = await Promise.all(calls.map(async (call) => [call.route, await answerTo(address, token, call)] as const));
+  expect(Object.fromEntries(answers)).toEqual(answersInAnOutage(calls));
+  expect(app.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});

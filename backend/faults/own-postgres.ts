@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { findBinaries } from '../src/platform/embedded/binaries.ts';
+import { clusterFolder, clusterPassword, ensureCluster, superuser } from '../src/platform/embedded/cluster.ts';
+import { clearRemains } from '../src/platform/embedded/postmaster.ts';
+import { endServer } from '../src/platform/embedded/processes.ts';
+import { findRunAs } from '../src/platform/embedded/run-as.ts';
+import { freePort, startServer, type Server } from '../src/platform/embedded/server.ts';
+
+/** A folder that is removed after the test, once no server works in it any more. */
+export const throwAwayFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-faults-'));
+  onTestFinished(async () => {
+    await clearRemains(clusterFolder(folder));
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return folder;
+};
+
+/** A PostgreSQL server, as durable as in earnest, that the test starts and stops under the application. It runs at first. */
+export const startOwnPostgres = async () => {
+  const dataDir = await throwAwayFolder();
+  const binaries = await findBinaries();
+  const runAs = await findRunAs(binaries.postgres, dataDir);
+  await ensureCluster(dataDir, binaries, runAs, true);
+  const port = await freePort();
+  let server: Server | undefined;
+
+  const start = async (): Promise<void> => {
+    server = await startServer(dataDir, port, binaries, runAs, true);
+  };
+  const stop = async (): Promise<void> => {
+    const running = server;
+    server = undefined;
+    if (running) await endServer(running.pid);
+  };
+  onTestFinished(stop);
+  await start();
+  return {
+    url: `postgres://${superuser}:${encodeURIComponent(await clusterPassword(dataDir))}@127.0.0.1:${port}/postgres`,
+    port,
+    start,
+    /** Shuts it down as an administrator does: running statements are cut off. */
+    stop,
+  };
+};

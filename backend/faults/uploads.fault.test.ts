@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { reportLimits } from '@tabletime/contract';
+import { expect, test } from 'vitest';
+import { pdf, picture } from '../src/testing/sample-files.ts';
+import { startApplicationProcess } from './application-process.ts';
+import { tell, timed } from './figures.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { residentOf } from './resident.ts';
+import { signIn } from './writers.ts';
+
+const megabyte = 1024 * 1024;
+/** How much more memory the application may hold while ten files come than after two, in bytes: less than they are together. */
+const mostGrowth = 80 * megabyte;
+/** And how much more while the next ten come: what the first ten left is used again. */
+const mostGrowthAfterwards = 32 * megabyte;
+/** And how much more together with the process that reads a picture: one holds some 115 MB, two at once would be too many. */
+const mostGrowthTogether = 190 * megabyte;
+
+/** A photo of some megabytes that no two pixels of are alike, made as long as a file may be by what a camera leaves behind it. */
+const longPhoto = async (): Promise<Buffer> => {
+  const photo = await picture(2_600, 1_950, { noise: true });
+  return Buffer.concat([photo, randomBytes(reportLimits.fileBytes - photo.length)]);
+};
+
+test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_000 }, async () => {
+  const postgres = await startOwnPostgres();
+  const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
+  const token = await signIn(application.address);
+  const upload = async (bytes: Buffer): Promise<number> => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-File-Name': 'shelf', 'Idempotency-Key': randomUUID() };
+    const response = await fetch(`${application.address}/api/reports/files`, { method: 'POST', headers, body: new Uint8Array(bytes) });
+    await response.text();
+    return response.status;
+  };
+  const photo = await longPhoto();
+  const paper = pdf({ within: 'x'.repeat(reportLimits.fileBytes - 300) });
+  expect([photo.length, paper.length].every((length) => length > 9.9 * megabyte && length <= reportLimits.fileBytes)).toBe(true);
+
+  const atFirst = residentOf(application.pid);
+  expect([await upload(photo), await upload(paper)]).toEqual([201, 201]);
+  const before = residentOf(application.pid);
+  const files = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? photo : paper));
+  /** Sends all of them at once; the most memory that was held meanwhile. */
+  const atOnce = async () => {
+    const most = { alone: 0, together: 0 };
+    const watch = setInterval(() => {
+      const { alone, together } = residentOf(application.pid);
+      most.alone = Math.max(most.alone, alone);
+      most.together = Math.max(most.together, together);
+    }, 20);
+    const statuses = await Promise.all(files.map(upload));
+    clearInterval(watch);
+    expect(statuses).toEqual(files.map(() => 201));
+    return most;
+  };
+  let first = before;
+  const took = await timed(async () => (first = await atOnce()));
+  const second = await atOnce();
+
+  const inMegabytes = ({ alone, together }: typeof first): string =>
+    `${Math.round(alone / megabyte)} MB, with its pictures ${Math.round(together / megabyte)} MB`;
+  tell('ten uploads of 10 MB at once', {
+    'at first': inMegabytes(atFirst),
+    'after two': inMegabytes(before),
+    'at most with ten': inMegabytes(first),
+    'at most with ten more': inMegabytes(second),
+    'took ms': took,
+  });
+  expect(first.alone - before.alone).toBeLessThan(mostGrowth);
+  expect(second.alone - first.alone).toBeLessThan(mostGrowthAfterwards);
+  // There was a picture's process at all, and never two.
+  expect(first.together).toBeGreaterThan(first.alone);
+  for (const { together } of [first, second]) expect(together - before.alone).toBeLessThan(mostGrowthTogether);
+});

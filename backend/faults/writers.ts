@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '../src/platform/ids.ts';
+import { password } from '../src/testing/test-server.ts';
+import { ownerEmail } from './application-process.ts';
+
+/** A write that was answered with success. */
+export interface Acknowledged {
+  session: string;
+  version: number;
+  type: string;
+}
+
+/** An answer other than success, or none at all. */
+export interface Refusal {
+  status: number | 'no answer';
+  code: string;
+  message: string;
+  retryAfter: string | null;
+}
+
+interface Answer extends Refusal {
+  data: { _id: string; version: number; token?: string };
+}
+
+const answerWithinMs = 20_000;
+/** A client in a hurry: it asks again long before `Retry-After` says. */
+const betweenTriesMs = 20;
+
+/** Asks once below `/api`; a connection refused or broken is an answer too, a request that hangs is an error. */
+export const ask = async (address: string, method: string, path: string, given: { token?: string; key?: string; body?: unknown } = {}) => {
+  const hanging = AbortSignal.timeout(answerWithinMs);
+  try {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      signal: hanging,
+      headers: {
+        ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(given.token && { Authorization: `Bearer ${given.token}` }),
+        ...(given.key && { 'Idempotency-Key': given.key }),
+      },
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+    });
+    const json = (await response.json()) as { data: Answer['data']; code?: string; message?: string };
+    const { data, code = '', message = '' } = json;
+    return { status: response.status, code, message, retryAfter: response.headers.get('Retry-After'), data } as Answer;
+  } catch (error) {
+    if (hanging.aborted) throw new Error(`${method} ${path} was not answered within ${answerWithinMs} ms`, { cause: error });
+    return { status: 'no answer', code: '', message: '', retryAfter: null } as Answer;
+  }
+};
+
+/** Signs the Owner in; answers the token. */
+export const signIn = async (address: string): Promise<string> => {
+  const { data } = await ask(address, 'POST', '/auth/login', { body: { email: ownerEmail, password } });
+  return data.token!;
+};
+
+const life = [
+  {
+    type: 'SessionEdited',
+    method: 'PATCH',
+    path: (id: string) => `/sessions/active/${id}`,
+    body: { numberOfCustomers: 5, reason: 'One more' },
+  },
+  { type: 'SessionEnded', method: 'PATCH', path: (id: string) => `/sessions/${id}/end`, body: {} },
+  {
+    type: 'CompletedSessionEdited',
+    method: 'PUT',
+    path: (id: string) => `/sessions/${id}`,
+    body: { durationInMinutes: 95, reason: 'Clock' },
+  },
+  { type: 'SessionDeleted', method: 'DELETE', path: (id: string) => `/sessions/${id}`, body: { reason: 'Entered twice' } },
+];
+
+/**
+ * Eight writers that live one session after the other through the API. Each write has a key of its own and is asked again,
+ * in the same words, until it is answered with success: in the end the log must hold each exactly once and nothing else.
+ * With several addresses they spread over them, and who gets no answer at one turns to the next.
+ */
+export const startWriters = (addresses: string | string[], token: string) => {
+  const doors = [addresses].flat();
+  const acknowledged: Acknowledged[] = [];
+  const refusals: Refusal[] = [];
+  const listeners = new Set<() => void>();
+  let stopping = false;
+  let fault: unknown;
+
+  const untilDone = async (writer: number, method: string, path: string, body: unknown): Promise<Answer['data']> => {
+    const key = newId();
+    for (let door = writer; ;) {
+      const answer = await ask(doors[door % doors.length]!, method, path, { token, key, body });
+      if (answer.status === 200 || answer.status === 201) return answer.data;
+      refusals.push(answer);
+      if (answer.status !== 'no answer' && answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status} ${answer.code}`);
+      if (answer.status === 'no answer') door++;
+      await pause(betweenTriesMs);
+    }
+  };
+  const note = (type: string, { _id: session, version }: Answer['data']): void => {
+    acknowledged.push({ session, version, type });
+    for (const listener of listeners) listener();
+  };
+  const write = async (writer: number): Promise<void> => {
+    while (!stopping) {
+      const started = await untilDone(writer, 'POST', '/sessions', { tableNumber: writer, numberOfCustomers: 2 });
+      note('SessionStarted', started);
+      for (const { type, method, path, body } of life) {
+        if (stopping) return;
+        note(type, await untilDone(writer, method, path(started._id), body));
+      }
+    }
+  };
+  const done = Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      write(index + 1).catch((error: unknown) => {
+        fault ??= error;
+        stopping = true;
+        for (const listener of listeners) listener();
+      }),
+    ),
+  );
+
+  return {
+    acknowledged,
+    refusals,
+    /** Resolves when `more` writes have been acknowledged from now on; rejects when a writer met what it must not meet. */
+    progress: (more: number): Promise<void> => {
+      const wanted = acknowledged.length + more;
+      return new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (fault === undefined && acknowledged.length < wanted) return;
+          listeners.delete(look);
+          if (fault === undefined) resolve();
+          else reject(fault);
+        };
+        listeners.add(look);
+        look();
+      });
+    },
+    /** Lets every writer have its last answer. */
+    stop: async (): Promise<void> => {
+      stopping = true;
+      await done;
+      if (fault !== undefined) throw fault as Error;
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { password } from '../src/testing/test-server.ts';
+import { anyJson, anyText, foreignNames } from './garbage.ts';
+import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+/** What values can name that there is, and when they are made. */
+export interface Known {
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Ids of people who can be put on a shift. */
+  people: readonly string[];
+  /** Ids of files that wait for a report, and of those that are pictures. */
+  files: readonly string[];
+  pictures: readonly string[];
+}
+
+const digits = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''));
+const phones = digits(8).map((rest) => `+9665${rest}`);
+
+/** What a schema's rules beyond JSON Schema ask of texts of these names. */
+const named: Record<string, fc.Arbitrary<string>> = {
+  email: fc.oneof(
+    fc.constant('owner@cafe.example'),
+    fc.nat(5_000).map((n) => `somebody${n}@gmail.com`),
+  ),
+  password: fc.oneof(fc.constant(password), fc.string({ minLength: 6, maxLength: 20 })),
+  phone: phones,
+  phoneNumber: phones,
+};
+
+const hour = 3_600_000;
+const instantsAt = (now: number): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: fc.integer({ min: -20 * hour, max: 0 }) },
+      { weight: 2, arbitrary: fc.integer({ min: -8_000, max: 800 }).map((hours) => hours * hour) },
+    )
+    .map((away) => new Date(now + away).toISOString());
+
+/** Letters of all the world's, too, and emoji of several characters each. */
+const texts = (least: number, most: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.string({ minLength: least, maxLength: Math.min(most, Math.max(60, least)) }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(60, Math.floor(most / 16))) }),
+    },
+  );
+
+const whole = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
+
+/** Values of the fields that name what there is, and of all others, by the schemas they have. */
+export const inputsOf = ({ now, people, files, pictures }: Known) => {
+  /** What ids the fields of these names hold; all others hold those of people. */
+  const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
+  const instants = instantsAt(now);
+
+  const textOf = (name: string, { format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> => {
+    if (Object.hasOwn(named, name)) return named[name]!;
+    if (format === 'date') return instants.map((instant) => instant.slice(0, 10));
+    if (format === 'date-time') return instants;
+    if (format === 'uuid') {
+      const known = fc.constantFrom(...(idsOf[name] ?? people));
+      return fc.oneof({ weight: 24, arbitrary: known }, { weight: 1, arbitrary: fc.uuid() });
+    }
+    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+    return texts(minLength, maxLength);
+  };
+
+  /** Values that fit a JSON schema, as far as it says what fits. `name` is the field's. */
+  const valueOf = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf)
+      return fc.oneof(...schema.anyOf.map((each) => ({ weight: each.type === 'null' ? 1 : 3, arbitrary: valueOf(each, name) })));
+    if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, name)));
+    const { minimum: least = -1_000, maximum: most = 1_000 } = schema;
+    switch (schema.type) {
+      case 'object': {
+        const fields = Object.entries(schema.properties ?? {});
+        return fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
+          requiredKeys: schema.required ?? [],
+        });
+      }
+      case 'array':
+        return fc.array(schema.items ? valueOf(schema.items, name) : anyJson, { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+      case 'integer':
+        return whole(Math.max(least, -(2 ** 31)), Math.min(most, 2 ** 31));
+      case 'number':
+        // Amounts have at most two decimals.
+        return fc.oneof(
+          { weight: 3, arbitrary: whole(least * 100, most * 100).map((hundredths) => hundredths / 100) },
+          { weight: 1, arbitrary: fc.double({ min: least, max: most, noNaN: true }) },
+        );
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      case 'string':
+        return textOf(name, schema);
+      default:
+        return anyJson;
+    }
+  };
+
+  /** Values that a zod schema mostly accepts. */
+  const fitting = (schema: z.ZodType, name = ''): fc.Arbitrary<unknown> => valueOf(jsonSchemaOf(schema), name);
+
+  return {
+    fitting,
+
+    /** Bodies that fit a schema but for a field or two, which hold anything. */
+    nearlyFitting: (schema: z.ZodType): fc.Arbitrary<unknown> => {
+      const wrong = fc.array(fc.tuple(fc.constantFrom(...fieldsOf(schema), ...foreignNames), anyJson), { minLength: 1, maxLength: 3 });
+      return fc.tuple(fitting(schema), wrong).map(([good, bad]) => Object.fromEntries([...Object.entries(good as object), ...bad]));
+    },
+
+    /** The text of a filter's or a parameter's value: fitting, or anything. */
+    parameterText: (schema: z.ZodType, name: string): fc.Arbitrary<unknown> =>
+      fc.oneof({ weight: 2, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: anyJson }, { weight: 1, arbitrary: anyText }),
+  };
+};
+
+/** The inputs that requests to a café with these people and files are made of. */
+export type Inputs = ReturnType<typeof inputsOf>;

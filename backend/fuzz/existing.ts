@@ -1,0 +1,93 @@
+import { type EditClock, type Role, roles } from '@tabletime/contract';
+import { userDecider } from '../src/commands/user-decider.ts';
+import { hashPassword } from '../src/http/accounts/passwords.ts';
+import { keepFile } from '../src/http/reports/waiting-files.ts';
+import { newId } from '../src/platform/ids.ts';
+import { accountTable } from '../src/projections/account-tables.ts';
+import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
+import { reportCalls } from '../src/testing/report-calls.ts';
+import { pdf, picture } from '../src/testing/sample-files.ts';
+import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
+import { password, type TestServer } from '../src/testing/test-server.ts';
+import type { Known } from './arbitrary-input.ts';
+import { mintToken } from './mint.ts';
+
+/** What there is in a café that requests are made for. */
+export interface Existing {
+  moment: EditClock;
+  /** Ids by the first names of the addresses they belong into. */
+  ids: Record<'sessions' | 'users' | 'reports' | 'reports/files', readonly [string, ...string[]]>;
+  /** What bodies and queries can name. */
+  known: Known;
+  /** Requests of the routes that ask for what nobody guesses, by whom and with which body. */
+  right: Record<string, { as: string; body: object }[]>;
+}
+
+const photo = await picture(40, 30, { format: 'webp' });
+const knownHash = await hashPassword(password);
+
+/** A person whom nobody minds losing. */
+const victim = async (server: TestServer, role: Role, passwordHash = ''): Promise<string> => {
+  const id = newId();
+  const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash };
+  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
+  await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
+  return id;
+};
+
+/** A picture that waits for a report, as its upload leaves it behind; to have it made anew takes a process. */
+const keptPhoto = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
+  const file = { type: 'image/webp', bytes: photo, width: 40, height: 30, thumbnail: photo } as const;
+  const at = new Date(clock.now()).toISOString();
+  return (await keepFile(engine.pool, file, { id: newId(), name: 'photo.webp', person, at }))!._id;
+};
+
+const times = <Made>(count: number, make: (n: number) => Promise<Made>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+
+/**
+ * Makes rows in every state, new each time: what was asked before deleted many. `owner` and `staff` are ids of people.
+ * Files are the owner's: some that a report names, and some that wait for one.
+ */
+export const makeExisting = async (server: TestServer, owner: string, staff: readonly string[]): Promise<Existing> => {
+  const token = mintToken(owner, server.clock.now());
+  const { start, send } = sessionCalls(server, token);
+  const { submit, upload } = reportCalls(server, token);
+  // Nobody may have more than thirty of them that wait.
+  await server.engine.pool.query('delete from report_files where report_id is null');
+
+  const photos = await times(8, () => keptPhoto(server, owner));
+  const papers = await times(5, async () => (await upload(pdf(), 'paper.pdf')).data._id);
+  const sessions = await Promise.all([
+    times(6, async (n) => (await start({ tableNumber: n + 1 })).data._id),
+    times(6, (n) => importSession(server, { tableNumber: n + 1 })),
+    times(4, async (n) => {
+      const id = await importSession(server, { tableNumber: n + 1 });
+      await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+      return id;
+    }),
+  ]);
+  const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
+  const users = await Promise.all(roles.map((role) => victim(server, role)));
+  const leaver = await victim(server, 'Supervisor', knownHash);
+  const { account, codeFor } = phoneCalls(server);
+  const codes = await Promise.all(
+    (['Customer', 'Game Master', 'Owner'] as const).map(async (role) => {
+      const phoneNumber = newPhone();
+      await account(role, phoneNumber);
+      return { phoneNumber, code: await codeFor(phoneNumber) };
+    }),
+  );
+
+  const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
+  const ids = { sessions: sessions.flat(), users, reports, 'reports/files': [...photos, ...papers] };
+  return {
+    moment,
+    ids: ids as unknown as Existing['ids'],
+    known: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers] },
+    right: {
+      'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
+      // It ends the sign-ins of whoever does it, so nobody does it who asks for other things.
+      'PATCH /auth/password': [{ as: leaver, body: { currentPassword: password, newPassword: 'another password' } }],
+    },
+  };
+};

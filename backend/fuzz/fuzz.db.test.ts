@@ -1,0 +1,190 @@
+import { roles } from '@tabletime/contract';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '../src/http/routing/route.ts';
+import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
+import { inputsOf } from './arbitrary-input.ts';
+import { makeExisting } from './existing.ts';
+import { fieldsOf } from './json-schema.ts';
+import { faultOf } from './judge.ts';
+import { mintToken } from './mint.ts';
+import { registeredRoutes } from './registered-routes.ts';
+import { openWire } from './wire.ts';
+
+// A run that failed is repeated with the seed in the names of its tests.
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+const batchSize = 400;
+/** Each round has a database of its own: what is listed and exported must not grow without end. */
+const batchesInRound = 5;
+const rounds = Math.ceil(requests / (batchSize * batchesInRound));
+const abreast = 16;
+/** How long an answer may take on a machine that has other work, in milliseconds. */
+const patience = 20_000;
+
+let server: TestServer;
+let routes: readonly Route[] = [];
+let wire: ReturnType<typeof openWire>;
+/** Ids of one person of each role. */
+const people = new Map<string, string>();
+const staff = () => roles.filter((role) => role !== 'Customer').map((role) => people.get(role)!);
+
+interface Outcome {
+  attempt: Attempt;
+  requestId: string;
+  /** Undefined when there was no answer. */
+  status: number | undefined;
+  fault: string | undefined;
+}
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+const headersFor = ({ as, headers }: Attempt, requestId: string): Record<string, string> => {
+  const person = people.get(as) ?? (isId(as) ? as : undefined);
+  const token = person === undefined ? as : mintToken(person, server.clock.now());
+  return { ...headers, 'X-Request-Id': requestId, ...(as !== 'nobody' && { Authorization: `Bearer ${token}` }) };
+};
+
+const send = async (attempt: Attempt, requestId: string): Promise<Outcome> => {
+  const path = `/api${attempt.path}`;
+  try {
+    const answer = await wire.send({ ...attempt, path, headers: headersFor(attempt, requestId) });
+    const fault = faultOf(attempt.method, path.split('?')[0]!, answer);
+    return { attempt, requestId, status: answer.status, fault: fault && `${fault}: ${answer.text.slice(0, 300)}` };
+  } catch (error) {
+    return { attempt, requestId, status: undefined, fault: String(error) };
+  }
+};
+
+/** Sends all of them, `abreast` at a time. */
+const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> => {
+  const waiting = attempts.map((attempt, n) => ({ attempt, requestId: `${name}-${n}` }));
+  const outcomes: Outcome[] = [];
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) outcomes.push(await send(next.attempt, next.requestId));
+  };
+  await Promise.all(Array.from({ length: abreast }, worker));
+  return outcomes;
+};
+
+/** Ids of the requests that wrote the events after a position. */
+const writersAfter = async (position: number): Promise<(string | null)[]> => {
+  const { rows } = await server.engine.pool.query<{ id: string | null }>(
+    `select distinct metadata->>'requestId' as id from events where position > $1`,
+    [position],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The first of each kind: a fault met once is met again and again. */
+const firstOfEach = (outcomes: Outcome[]): Outcome[] => [
+  ...new Map(
+    outcomes.filter(({ fault }) => fault).map((outcome) => [`${outcome.attempt.route} ${outcome.fault?.slice(0, 40)}`, outcome]),
+  ).values(),
+];
+
+const shown = ({ attempt, status, fault }: Outcome) => ({
+  fault,
+  status,
+  ...attempt,
+  body: Buffer.isBuffer(attempt.body) ? attempt.body.toString('base64') : attempt.body?.slice(0, 500),
+});
+
+/** Asked for as often as the others, one of them leaves nothing for those that change what it deletes. */
+const weightOf = ({ method, path }: Route): number => (method === 'DELETE' && path === '/sessions/history' ? 1 : 5);
+
+/** The routes that were reached with a success by their own method. */
+const reached = new Set<string>();
+/** The fields of bodies that said something when they were accepted, each behind its route. */
+const accepted = new Set<string>();
+
+const saysSomething = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What a body says, by its fields; what is no JSON was let pass by a route that reads none. */
+const saidIn = (body: Attempt['body']): [field: string, value: unknown][] => {
+  try {
+    return Object.entries((JSON.parse(body as string) as object | null) ?? {});
+  } catch {
+    return [];
+  }
+};
+
+const keepSuccess = ({ route, method, body }: Attempt): void => {
+  if (method !== route.split(' ')[0]) return;
+  reached.add(route);
+  for (const [field, value] of saidIn(body)) if (saysSomething(value)) accepted.add(`${route} ${field}`);
+};
+
+describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`, () => {
+  beforeEach(async () => {
+    server = await startTestServer({
+      SIGN_IN_FAILURES_PER_ACCOUNT: '1000000',
+      SIGN_IN_FAILURES_PER_ADDRESS: '1000000',
+      REGISTRATIONS_PER_ADDRESS: '1000000',
+      PHONE_CODES_PER_ADDRESS: '1000000',
+      PHONE_CODE_FAILURES_PER_ADDRESS: '1000000',
+    });
+    for (const role of roles) people.set(role, (await server.person(role)).id);
+    wire = openWire(server.address, { abreast, patience });
+  });
+  afterEach(async () => {
+    wire.close();
+    await server.stop();
+  });
+
+  it('are mostly good where they are made to be, in every field', () => {
+    const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
+    const { fitting } = inputsOf({ now: moment.now, people: staff(), files: staff(), pictures: staff() });
+    const poor = registeredRoutes(server).flatMap(({ method, path, body }) => {
+      const schema = body?.(moment);
+      if (!schema) return [];
+      const fits = fc.sample(fitting(schema), { seed, numRuns: 200 }).filter((value) => schema.safeParse(value).success) as object[];
+      const given = new Set(
+        fits.flatMap((value) => Object.entries(value).flatMap(([field, said]) => (saysSomething(said) ? [field] : []))),
+      );
+      const missing = fieldsOf(schema).filter((field) => !given.has(field));
+      return fits.length < 60 || missing.length > 0 ? [`${method} ${path}: ${fits.length} of 200, without ${missing.join()}`] : [];
+    });
+    expect(poor).toEqual([]);
+  });
+
+  it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
+    'meet no failure, no hang, and leave no event of a refused one: round %i',
+    async (round) => {
+      routes = registeredRoutes(server);
+      for (let batch = 0; batch < batchesInRound; batch++) {
+        const existing = await makeExisting(server, people.get('Owner')!, staff());
+        const attempts = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: attemptsAt(route, existing) })));
+        const head = await server.engine.store.headPosition();
+        const batchSeed = seed + round * batchesInRound + batch;
+        const outcomes = await sendAll(fc.sample(attempts, { seed: batchSeed, numRuns: batchSize }), `fuzz-${batch}`);
+        expect(firstOfEach(outcomes).map(shown)).toEqual([]);
+
+        const done = new Set(outcomes.filter(({ status }) => status! < 400).map(({ requestId }) => requestId));
+        const writers = await writersAfter(head);
+        expect(writers.filter((writer) => !done.has(writer!))).toEqual([]);
+        if (done.size === 0) expect(await server.engine.store.headPosition()).toBe(head);
+
+        for (const { attempt, status } of outcomes) if (status! < 300) keepSuccess(attempt);
+      }
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+    300_000,
+  );
+});
+
+describe('whoever is only ever refused tests nothing: they', () => {
+  const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+  it('came through every door', () => {
+    expect([...reached].sort()).toEqual(routes.map(nameOf).sort());
+    expect(routes).not.toEqual([]);
+  });
+
+  it('had every field of every body accepted that said something', () => {
+    const at = { now: Date.now(), timezone: 'Asia/Riyadh' };
+    const all = routes.flatMap((route) => (route.body ? fieldsOf(route.body(at)).map((field) => `${nameOf(route)} ${field}`) : []));
+    expect(all.filter((each) => !accepted.has(each))).toEqual([]);
+  });
+});

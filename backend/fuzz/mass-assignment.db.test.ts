@@ -1,0 +1,131 @@
+import { ReportRow, SessionRow, UserRow } from '@tabletime/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { registeredRoutes } from './registered-routes.ts';
+import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
+import { reportCalls } from '../src/testing/report-calls.ts';
+import { pdf } from '../src/testing/sample-files.ts';
+import { sessionCalls } from '../src/testing/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+
+let server: TestServer;
+let as: ReturnType<typeof sessionCalls>;
+beforeAll(async () => {
+  server = await startTestServer();
+  as = sessionCalls(server, await server.signIn('owner@cafe.example'));
+});
+afterAll(() => server.stop());
+
+const active = async () => (await as.start()).data._id;
+const ended = async () => (await as.completed(40))._id;
+const deleted = async () => {
+  const id = await ended();
+  await as.send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+  return id;
+};
+const newReport = { shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' };
+const report = async () => (await as.send('POST', '/reports', newReport)).data._id;
+const person = async () => (await server.person('Supervisor')).id;
+
+const waitingFile = async () => (await reportCalls(server, await server.signIn('owner@cafe.example')).upload(pdf(), 'paper.pdf')).data._id;
+
+/** A right code for a number, which one person has. */
+const ownCode = async (): Promise<object> => {
+  const { account, sendCode, printedCode } = phoneCalls(server);
+  const phoneNumber = newPhone();
+  await account('Customer', phoneNumber);
+  await sendCode(phoneNumber);
+  return { phoneNumber, code: printedCode() };
+};
+
+interface Write {
+  id?: () => Promise<string>;
+  body?: Record<string, unknown> | (() => Promise<object>);
+  /** Whoever signs out, leaves: with a token of their own. */
+  token?: () => Promise<string>;
+}
+
+/** A body that is in order for every route that writes. */
+const writes: Record<string, Write> = {
+  'POST /auth/login': { body: { email: 'owner@cafe.example', password } },
+  'POST /auth/register': { body: { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' } },
+  'POST /auth/logout': { token: async () => (await server.person('Customer')).token },
+  // Whoever changes the password has one of their own to change.
+  'PATCH /auth/password': {
+    body: { currentPassword: password, newPassword: 'another password' },
+    token: async () => (await server.person('Customer')).token,
+  },
+  'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
+  'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },
+  'POST /auth/verify-otp': { body: ownCode },
+  'POST /sessions': { body: { tableNumber: 1, numberOfCustomers: 2 } },
+  'PATCH /sessions/active/:id': { id: active, body: { note: 'x', reason: 'r' } },
+  'PATCH /sessions/:id/edit': { id: active, body: { notes: 'x', reason: 'r' } },
+  'PATCH /sessions/:id/end': { id: active },
+  'PUT /sessions/:id': { id: ended, body: { numberOfCustomers: 3, reason: 'r' } },
+  'DELETE /sessions/:id': { id: ended, body: { reason: 'r' } },
+  'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
+  'POST /sessions/fix-costs': {},
+  'DELETE /sessions/history': { id: ended },
+  'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
+  'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
+  'POST /reports': { body: newReport },
+  'PUT /reports/:id': { id: report, body: { workSummary: 'x' } },
+  'PATCH /reports/:id/seen': { id: report, body: { seen: true } },
+  'PATCH /reports/:id/reviewed': { id: report, body: { reviewed: true } },
+  'DELETE /reports/:id': { id: report, body: { reason: 'r' } },
+  'DELETE /reports/files/:id': { id: waitingFile },
+  'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
+  'PATCH /users/:id/status': { id: person, body: { isActive: false } },
+  'DELETE /users/:id': { id: person },
+};
+
+/** It reads no fields, but the bytes of a file: what stands in them is no picture, and is refused. */
+const takesBytes = 'POST /reports/files';
+
+it('is tried on every route that writes', () => {
+  const writing = registeredRoutes(server).filter(({ method }) => method !== 'GET');
+  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...Object.keys(writes), takesBytes].sort());
+});
+
+it('finds no fields where bytes are taken', async () => {
+  const sent = await reportCalls(server, await server.signIn('owner@cafe.example')).upload(
+    Buffer.from('{"report_id":"x"}'),
+    'x',
+    'application/json',
+  );
+  expect([sent.status, sent.code]).toEqual([415, 'report.file_type']);
+});
+
+/** Names of what only the house may set. */
+const reserved = [
+  ...Object.keys(SessionRow.shape),
+  ...Object.keys(UserRow.shape),
+  ...Object.keys(ReportRow.shape),
+  'submitter',
+  'known',
+  'given',
+  ...'_id userId verified epoch passwordHash actor type stream position occurredAt metadata requestId constructor colour'.split(' '),
+];
+
+it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', async (name, { id: make, body: given = {}, token }) => {
+  const [method = '', path = ''] = name.split(' ');
+  const route = registeredRoutes(server).find((each) => `${each.method} ${each.path}` === name)!;
+  const schema = route.body?.({ now: server.clock.now(), timezone: 'Asia/Riyadh' });
+  const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
+  const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
+  const body = typeof given === 'function' ? await given() : given;
+  const target = path.replace(':id', (await make?.()) ?? '');
+
+  const head = await server.engine.store.headPosition();
+  const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };
+  const bearer = (await token?.()) ?? (await server.signIn('owner@cafe.example'));
+  const { status, text } = await server.send(method, target, { token: bearer, body: smuggled });
+  expect([200, 201]).toContain(status);
+  expect(text).not.toContain('smuggled');
+  expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
+  const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
+    union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'
+    union all select 1 from settings s where s::text like '%smuggled%' union all select 1 from reports r where r::text like '%smuggled%'`);
+  expect(rows).toEqual([]);
+});

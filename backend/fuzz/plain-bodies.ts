@@ -1,0 +1,68 @@
+import { password } from '../src/testing/test-server.ts';
+
+/** What a body is made of. */
+export type Json = Record<string, unknown>;
+
+/** A body that is in order, and what becomes of it. */
+export interface Plain {
+  /** Whose row it is about. */
+  of?: 'active' | 'ended' | 'reports' | 'people';
+  /** A body that is in order, for the text of that number. */
+  body: (n: number) => Json;
+  /** Whoever may not be the Owner. */
+  as?: 'people';
+  /** What a body that is in order may be refused for all the same. */
+  refusal?: string;
+  /** Fields that no answer shows. */
+  hidden?: string[];
+  /** Other names that fields go by, and the names that they come back under. */
+  also?: Record<string, string>;
+  /** One text after the other: they change the same row. */
+  inTurn?: true;
+  /** One place after the other: each is refused for the other. */
+  apart?: true;
+  /** Whose account what is hidden opens from now on. */
+  opens?: (n: number) => string;
+  /** Where in the answer the fields are. */
+  within?: string;
+}
+
+const report = { shift: 'Morning', date: '2026-11-19', workSummary: 'Quiet' };
+const numberOf = (n: number): string => `+9665${String(n).padStart(8, '0')}`;
+
+/** For every route that reads a body, a body to put the texts into. Whatever deletes comes last. */
+export const plainBodies: Record<string, Plain> = {
+  'POST /auth/login': { body: (n) => ({ email: `person${n}@gmail.com`, password }), refusal: 'auth.invalid' },
+  'POST /auth/register': {
+    body: (n) => ({ name: 'Lina', email: `new${n}@gmail.com`, password }),
+    hidden: ['password'],
+    within: 'user',
+    opens: (n) => `new${n}@gmail.com`,
+  },
+  'PATCH /auth/password': {
+    body: () => ({ currentPassword: password, newPassword: 'another one' }),
+    as: 'people',
+    hidden: ['newPassword'],
+    apart: true,
+    opens: (n) => `person${n}@gmail.com`,
+  },
+  'POST /auth/send-code': { body: (n) => ({ phoneNumber: numberOf(n) }) },
+  'POST /auth/send-otp': { body: (n) => ({ phoneNumber: numberOf(n + 100) }) },
+  'POST /auth/verify-otp': { body: (n) => ({ phoneNumber: numberOf(n), code: '123456' }), refusal: 'phone.code_invalid' },
+  'POST /sessions': { body: (n) => ({ tableNumber: n + 1, numberOfCustomers: 2 }) },
+  'PATCH /sessions/active/:id': { of: 'active', body: () => ({ reason: 'Miscounted' }), also: { note: 'notes' } },
+  'PATCH /sessions/:id/edit': { of: 'active', body: () => ({ reason: 'Miscounted', numberOfCustomers: 7 }) },
+  'PUT /sessions/:id': { of: 'ended', body: () => ({ reason: 'Miscounted', numberOfCustomers: 3 }) },
+  'POST /reports': { body: () => report },
+  'PUT /reports/:id': { of: 'reports', body: () => report },
+  'PATCH /settings/tariff': { body: (n) => ({ pricePerPerson: n + 1, reason: 'Spring' }), inTurn: true },
+  'PATCH /settings/cafe': { body: (n) => ({ name: `Café ${n}`, reason: 'Spring' }), inTurn: true },
+  'PATCH /users/:id/role': { of: 'people', body: () => ({ role: 'Game Master' }) },
+  'PATCH /users/:id/status': { of: 'people', body: () => ({ isActive: false }) },
+  'DELETE /users/:id': { of: 'people', body: () => ({}) },
+  'DELETE /sessions/:id': { of: 'ended', body: () => ({ reason: 'Twice' }) },
+  'POST /sessions/:id/restore': { of: 'ended', body: () => ({ reason: 'By mistake' }) },
+  'DELETE /reports/:id': { of: 'reports', body: () => ({ reason: 'Twice' }) },
+  // Of those at a time one finds something to delete.
+  'DELETE /sessions/history': { body: () => ({}), hidden: ['reason'] },
+};

@@ -1,0 +1,19 @@
+import { createApp } from '../src/http/app.ts';
+import type { Route } from '../src/http/routing/route.ts';
+import { createLog } from '../src/platform/log.ts';
+import { jwtSecret, type TestServer } from '../src/testing/test-server.ts';
+
+/** Every route that the application of a test serves. */
+export const registeredRoutes = ({ engine, config, clock }: TestServer): readonly Route[] => {
+  const app = createApp({
+    ...engine,
+    config,
+    clock,
+    log: createLog('silent'),
+    migrationsPending: () => Promise.resolve([]),
+    isStopping: () => false,
+    jwtSecret,
+  });
+  app.closeLive();
+  return app.routes;
+};

@@ -1,0 +1,109 @@
+import { problem, Register, SignIn, Problem } from '@tabletime/contract';
+import { faultsOf, parseInput } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountTable, signedOutTokenTable } from '../../projections/account-tables.ts';
+import { type Account, accountByEmail, accountById, isEmailTaken, lastSignIn, wireUser } from './accounts.ts';
+import { answer } from '../routing/answer.ts';
+import { addressGroup } from './client-address.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Route } from '../routing/route.ts';
+import { createThrottles } from './throttles.ts';
+import { createTokens } from '../routing/tokens.ts';
+import { passwordRoute } from './password-route.ts';
+
+type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+
+const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+
+/** Reads e-mail address and password; whichever is missing is answered with the one sentence for both. */
+const credentials = (ctx: Ctx) => {
+  const given = ctx.request.body as Record<string, unknown>;
+  const parsed = SignIn.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields = faultsOf(parsed.error);
+  for (const field of Object.keys(fields)) if (absent(given[field])) fields[field] = 'account.credentials_required';
+  throw new Problem('request.invalid', {}, fields);
+};
+
+/** Sign-in, registration, sign-out, who one is, and one's password. */
+export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
+  const { execute, cafe, config } = parts;
+  const throttles = createThrottles(config.throttles);
+  const devices = createKnownDevices(parts);
+  const tokens = createTokens(parts);
+  const signedIn = (account: Account) => ({ user: wireUser(account), token: tokens.issue(account) });
+
+  const verified = async (ctx: Ctx): Promise<Account> => {
+    const { email, password } = credentials(ctx);
+    const knownDevice = await devices.recognised(ctx, () => accountByEmail(db, email));
+    return throttles.signIn({ address: addressGroup(ctx.ip), email, knownDevice }, async () => {
+      const account = await accountByEmail(db, email);
+      const isRight = await isPassword(password, account?.passwordHash, knownDevice ? 'known' : 'stranger');
+      if (!isRight || !account) throw problem('auth.invalid');
+      return account;
+    });
+  };
+
+  const logIn: Route['handler'] = async (ctx) => {
+    const account = await verified(ctx);
+    const { id, name, role } = account;
+    if (!account.isActive) throw problem('auth.deactivated');
+    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
+    const done = await execute(userDecider, 'signIn', id, {}, asked);
+    devices.remember(ctx, account);
+    const data = signedIn(account);
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
+  };
+
+  const register: Route['handler'] = async (ctx) => {
+    const { name, email, phone, password } = parseInput(Register, ctx.request.body);
+    const key = requests.keyOf(ctx);
+    await throttles.register(addressGroup(ctx.ip));
+    const id = newId();
+    const passwordHash = await hashPassword(password, 'stranger');
+    const asked = {
+      actor: { id, name, role: 'Customer' },
+      requestId: ctx.state.requestId,
+      key,
+      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }],
+    };
+    const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, asked).catch((error: unknown) => {
+      if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
+      throw error;
+    });
+    const account = await accountById(db, done.id);
+    if (!account) throw problem('auth.changed');
+    const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
+    await requests.answerDone(ctx, done, { ...message, data: signedIn(account), status: 201 });
+  };
+
+  const logOut: Route['handler'] = async (ctx) => {
+    const { jti, exp } = ctx.state.claims!;
+    const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
+    // Not by a key: what ended one sign-in has not ended the next.
+    const { key: _key, ...by } = requests.asked(ctx);
+    const asked = { ...by, alongside: [{ table: signedOutTokenTable, row: token }] };
+    const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
+  };
+
+  const me: Route['handler'] = async (ctx) => {
+    const account = await accountById(db, personOf(ctx).id);
+    if (!account) throw problem('auth.changed');
+    const lastSignInAt = await lastSignIn(db, account.id);
+    answer(ctx, { data: { ...wireUser(account), lastSignInAt } });
+  };
+
+  return [
+    { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, handler: logIn },
+    { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
+    { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
+    { method: 'GET', path: '/auth/me', permission: 'profile', handler: me },
+    passwordRoute(db, parts, requests, throttles, devices),
+  ];
+};

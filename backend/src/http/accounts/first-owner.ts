@@ -1,0 +1,54 @@
+import { PersonName, word } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import { accountTable } from '../../projections/account-tables.ts';
+import type { AppParts } from '../routing/context.ts';
+import { faultsOf } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { newId, newRequestId } from '../../platform/ids.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { isEmailTaken } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
+
+type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & { print: (text: string) => void };
+
+const system = { id: null, name: 'System', role: null };
+
+/** Whether the café has an Owner, be it one who was deactivated. */
+export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await pool.query({ name: 'owner_known', text: `select from users where role = 'Owner' limit 1` });
+  return rows.length > 0;
+};
+
+/** The Owner's name from the settings; it is held to the same rules as anybody's. */
+const ownerName = ({ owner }: AppParts['config']): string => {
+  const name = PersonName.safeParse(owner.name ?? 'Owner');
+  if (name.success) return name.data;
+  throw new StartupError(`OWNER_NAME cannot be used: ${word('en', Object.values(faultsOf(name.error))[0]!)}`);
+};
+
+/**
+ * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
+ * for the person at the terminal. Throws when the name is none, or the address belongs to somebody who is no Owner.
+ */
+export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
+  if (await hasOwner(pool)) return;
+
+  const name = ownerName(config);
+  const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
+  const password = config.owner.password ?? newRequestId();
+  const id = newId();
+  const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
+  const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };
+  try {
+    await execute(userDecider, 'register', id, { name, role: 'Owner' }, asked);
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    // Another process that started at the same moment was first.
+    if (await hasOwner(pool)) return;
+    const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
+    throw new Error(advice, { cause: error });
+  }
+  if (config.owner.password === undefined) {
+    print(`\nThe owner's account was made. This password is shown only now:\n\n  e-mail    ${email}\n  password  ${password}\n\n`);
+  }
+};

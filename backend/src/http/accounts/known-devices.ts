@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import type { AppParts, Ctx } from '../routing/context.ts';
+
+const cookieName = 'tabletime-device';
+
+/** How long a device is known after its latest good sign-in, in seconds. */
+const lifetime = 180 * 24 * 60 * 60;
+
+/** Of a tablet that many share: who signed in longest ago is forgotten first. */
+const mostAccounts = 20;
+
+const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-device' } as const;
+
+/** What the cookie says. */
+const Device = z.object({
+  /** The device's own random id. */
+  sub: z.uuid(),
+  /** A mark for each account that has signed in on it. */
+  accounts: z.array(z.string()).max(mostAccounts),
+});
+
+/**
+ * Knows the devices that an account has signed in on by its password. The cookie is good for one thing: others' failures to sign in do not
+ * count against the device. It signs nobody in, and whoever steals it still has to guess the password, five times in a window.
+ */
+export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
+  // A key of its own: no such cookie is ever taken for a token, nor the other way round.
+  const key = createHmac('sha256', jwtSecret).update('known device').digest();
+  const now = () => Math.floor(clock.now() / 1000);
+
+  /** What ends every sign-in of an account, its `epoch`, ends this too: a thief of the old password has no known device. */
+  const markOf = ({ id, epoch }: { id: string; epoch: number }): string =>
+    createHmac('sha256', key).update(`${id} ${epoch}`).digest('base64url').slice(0, 22);
+
+  const deviceOf = (ctx: Ctx): z.infer<typeof Device> | undefined => {
+    try {
+      const options = { algorithms: [rules.algorithm], issuer: rules.issuer, audience: rules.audience, clockTimestamp: now() };
+      return Device.parse(jwt.verify(ctx.cookies.get(cookieName) ?? '', key, options));
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    /** A name for the device and its account, where the account has signed in on the device; else undefined. */
+    recognised: async (ctx: Ctx, findAccount: () => Promise<{ id: string; epoch: number } | undefined>): Promise<string | undefined> => {
+      const device = deviceOf(ctx);
+      const account = device && (await findAccount());
+      const mark = account && markOf(account);
+      return mark && device.accounts.includes(mark) ? `${device.sub} ${mark}` : undefined;
+    },
+
+    /** Lets the answer bring the cookie, or the cookie with this account added, to a device that proved to know the password. */
+    remember: (ctx: Ctx, account: { id: string; epoch: number }): void => {
+      const device = deviceOf(ctx) ?? { sub: newId(), accounts: [] };
+      const accounts = [...new Set([markOf(account), ...device.accounts])].slice(0, mostAccounts);
+      const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, key, rules);
+      // Koa adds `Secure` where the request came over https.
+      ctx.cookies.set(cookieName, text, { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: lifetime * 1000 });
+    },
+  };
+};
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

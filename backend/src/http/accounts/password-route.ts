@@ -1,0 +1,98 @@
+import { ChangePassword, Problem, problem, type WordingKey } from '@tabletime/contract';
+import { faultsOf } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { accountTable } from '../../projections/account-tables.ts';
+import { accountById } from './accounts.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Route } from '../routing/route.ts';
+import type { Throttles } from './throttles.ts';
+import { createTokens } from '../routing/tokens.ts';
+
+/** What the answer tells of the person's row. */
+interface Changed {
+  epoch: number;
+  version: number;
+}
+
+type Parts = Pick<AppParts, 'execute' | 'store' | 'clock' | 'jwtSecret'>;
+
+/**
+ * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
+ * Wrong current passwords are counted by the person who is signed in, apart from sign-ins, so that nobody else's stand in the way.
+ */
+export const passwordRoute = (
+  db: Database,
+  parts: Parts,
+  requests: CommandRequests,
+  throttles: Throttles,
+  devices: KnownDevices,
+): Route => {
+  const { execute, store } = parts;
+  const tokens = createTokens(parts);
+
+  const isRight = (account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
+    throttles
+      .signedIn(account.id, async () => {
+        if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'auth.invalid') return false;
+        throw error;
+      });
+
+  /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
+  const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
+    const given = ctx.request.body as Record<string, unknown>;
+    const parsed = ChangePassword.safeParse(given);
+    const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
+    const current = given['currentPassword'];
+    if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(account, current))) {
+      const { currentPassword: _first, ...others } = faults;
+      throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
+    }
+    if (!parsed.success) throw new Problem('request.invalid', {}, faults);
+    return parsed.data.newPassword;
+  };
+
+  const answerChanged = (ctx: Ctx, id: string, { epoch, version }: Changed, position: number | null): Promise<void> =>
+    requests.answerDone(ctx, { position }, { message: 'done.password_changed', data: { token: tokens.issue({ id, epoch }), version } });
+
+  const change: Route['handler'] = async (ctx) => {
+    const account = await accountById(db, personOf(ctx).id);
+    if (!account) throw problem('auth.changed');
+    const asked = requests.asked(ctx);
+    // Carried out before, and asked again with a newer sign-in: the password it was asked with is no longer the current one.
+    const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
+    const alongside = isRepeated
+      ? []
+      : [{ table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } }];
+    // Of two who know the same current password, one changes it.
+    const ifMatch = asked.ifMatch ?? account.version;
+    const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
+    const changed = done.row as unknown as Changed;
+    devices.remember(ctx, { id: account.id, epoch: changed.epoch });
+    await answerChanged(ctx, account.id, changed, done.position);
+  };
+
+  /**
+   * The token of the answer is of the moment of the change, as the first answer's was: it is worth nothing if the sign-in was
+   * ended once more since. And whoever sends the same body knows the new password anyway.
+   */
+  const repeated = async (ctx: Ctx): Promise<boolean> => {
+    const { sub, epoch } = ctx.state.claims!;
+    const key = requests.keyOf(ctx);
+    const known = key && (await store.findAnswer(sub, key.key));
+    if (!key || known?.requestHash !== key.requestHash) return false;
+    const { row } = known.answer as { row: Changed };
+    if (row.epoch !== epoch + 1) return false;
+    await answerChanged(ctx, sub, row, null);
+    return true;
+  };
+
+  return { method: 'PATCH', path: '/auth/password', permission: 'profile', body: () => ChangePassword, handler: change, repeated };
+};

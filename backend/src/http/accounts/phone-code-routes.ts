@@ -1,0 +1,103 @@
+import { phoneSpellings, Problem, problem, SendCode, VerifyCode, word } from '@tabletime/contract';
+import { parseInput } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { accountById, activeAccountsByPhone, wireUser } from './accounts.ts';
+import { answer } from '../routing/answer.ts';
+import { addressGroup } from './client-address.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
+import { createPhoneThrottles } from './phone-codes/phone-throttles.ts';
+import type { Route } from '../routing/route.ts';
+import { createTokens } from '../routing/tokens.ts';
+import { createOwnCodes } from './phone-codes/own-codes.ts';
+import { createProviderCodes } from './phone-codes/provider-codes.ts';
+
+/** Sends codes to the person at the terminal, beside the log and not into it: for development, where no phone is at hand. */
+const createTerminalSender = (print: (text: string) => void): CodeSender => ({
+  send: (phone, code, language) => {
+    print(`\nText message to ${phone}: ${word(language, 'phone.text_message', { code })}\n\n`);
+    return Promise.resolve();
+  },
+});
+
+/** The phone codes that the settings ask for; undefined where nobody sends any. */
+const choosePhoneCodes = ({
+  config,
+  pool,
+  clock,
+  jwtSecret,
+  log,
+  print = (text) => void process.stdout.write(text),
+}: Pick<AppParts, 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>): PhoneCodes | undefined => {
+  const { provider } = config.phone;
+  switch (provider.kind) {
+    case 'none':
+      return undefined;
+    case 'development':
+      return createOwnCodes({ pool, clock, jwtSecret, sender: createTerminalSender(print) });
+    case 'http':
+      return createProviderCodes({ ...provider, log });
+  }
+};
+
+type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
+
+/** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
+const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);
+
+/** Proving a phone number by a code sent to it, and signing in whose number it is. */
+export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
+  const { execute, config } = parts;
+  const codes = choosePhoneCodes(parts);
+  const throttles = createPhoneThrottles(config.phone.limits);
+  const tokens = createTokens(parts);
+
+  const available = (): PhoneCodes => {
+    if (!codes) throw problem('phone.unavailable');
+    return codes;
+  };
+
+  /** Signs in the one active account that has the number; undefined when none has, or several, or the rules refuse it. */
+  const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null } | undefined> => {
+    const [account, another] = await activeAccountsByPhone(db, phoneSpellings(phone));
+    if (!account || another) return undefined;
+    const { id, name, role } = account;
+    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
+    return execute(userDecider, 'signInByPhone', id, {}, asked).catch((error: unknown) => {
+      if (error instanceof Problem && signsNobodyIn.has(error.code)) return undefined;
+      throw error;
+    });
+  };
+
+  const sendCode: Route['handler'] = async (ctx) => {
+    const { send } = available();
+    const { phoneNumber } = parseInput(SendCode, ctx.request.body);
+    await throttles.send(addressGroup(ctx.ip), phoneNumber);
+    await send(phoneNumber, ctx.state.language);
+    const development = config.phone.provider.kind === 'development';
+    answer(ctx, {
+      message: { code: 'done.code_sent' },
+      data: { phoneNumber, development, resendAfter: config.phone.limits.pauseMs / 1000 },
+    });
+  };
+
+  const verifyCode: Route['handler'] = async (ctx) => {
+    const { isRight } = available();
+    const { phoneNumber, code } = parseInput(VerifyCode, ctx.request.body);
+    const right = await throttles.check(addressGroup(ctx.ip), phoneNumber, () => isRight(phoneNumber, code));
+    if (!right) throw new Problem('phone.code_invalid', {}, { code: 'phone.code_invalid' });
+
+    const done = await signInAlone(ctx, phoneNumber);
+    const account = done && (await accountById(db, done.id));
+    const data = { verified: true, phoneNumber, ...(account && { user: wireUser(account), token: tokens.issue(account) }) };
+    await requests.answerDone(ctx, { position: done?.position ?? null }, { message: 'done.phone_verified', data });
+  };
+
+  return [
+    { method: 'POST', path: '/auth/send-code', permission: 'public', body: () => SendCode, handler: sendCode },
+    { method: 'POST', path: '/auth/send-otp', permission: 'public', body: () => SendCode, handler: sendCode },
+    { method: 'POST', path: '/auth/verify-otp', permission: 'public', body: () => VerifyCode, handler: verifyCode },
+  ];
+};

@@ -1,0 +1,46 @@
+import type { Executed } from '../../commands/execute.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import type { UserReadRow } from '../../events/user-events.ts';
+import { accountTable } from '../../projections/account-tables.ts';
+import { accountById, wireUser } from './accounts.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import type { Ctx } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import type { Route } from '../routing/route.ts';
+
+/** The calls that change a person's account; for the Owner. */
+export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Route[] => {
+  const user = {
+    stream: { missing: 'user.not_found' },
+    /** The row, which the log knows, with address and phone, which it must not know. */
+    data: async (_: Ctx, { id, row, version }: Executed<UserReadRow>) => {
+      const account = row && (await accountById(db, id));
+      return account ? wireUser({ ...account, ...row }) : { _id: id, version };
+    },
+  } as const;
+
+  return [
+    commandRoute(userDecider, 'changeRole', {
+      ...user,
+      method: 'PATCH',
+      path: '/users/:id/role',
+      message: ({ isUnchanged }) => (isUnchanged ? 'done.role_unchanged' : 'done.role_changed'),
+    }),
+    commandRoute(userDecider, 'changeStatus', {
+      ...user,
+      method: 'PATCH',
+      path: '/users/:id/status',
+      message: ({ row, isUnchanged }) => {
+        if (isUnchanged) return row?.isActive ? 'done.user_active_already' : 'done.user_deactivated_already';
+        return row?.isActive ? 'done.user_reactivated' : 'done.user_deactivated';
+      },
+    }),
+    commandRoute(userDecider, 'delete', {
+      ...user,
+      method: 'DELETE',
+      path: '/users/:id',
+      message: 'done.user_deleted',
+      alongside: (id) => [{ table: accountTable, remove: id }],
+    }),
+  ];
+};

@@ -1,0 +1,36 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool } from 'pg';
+import { cancelStatement } from '../../platform/cancel-statement.ts';
+import { type Database, openDatabase } from '../database.ts';
+
+/** A connection whose statement ends when the signal is aborted; after that nobody else gets it. */
+const takeFrom = async (pool: Pool, signal: AbortSignal): Promise<PostgresPoolClient> => {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  let spoiled = false;
+  const cancel = (): void => {
+    spoiled = true;
+    void cancelStatement(client);
+  };
+  // It may have been waited for.
+  if (signal.aborted) client.release();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', cancel, { once: true });
+  return {
+    query: client.query.bind(client) as PostgresPoolClient['query'],
+    release: () => {
+      signal.removeEventListener('abort', cancel);
+      // A cancellation under way would hit the statement of whoever got the connection next.
+      client.release(spoiled);
+    },
+  };
+};
+
+/**
+ * Typed queries for one answer that may no longer be wanted: when `signal` is aborted, the statement that runs is ended at the
+ * server, and those after it are not begun. They fail.
+ */
+export const abortableReading = (pool: Pool, signal: AbortSignal): Database => {
+  const abortable: PostgresPool = { connect: () => takeFrom(pool, signal), end: () => Promise.resolve() };
+  return openDatabase(abortable);
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importSession, sessionCalls } from '../../testing/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+const many = 3_500;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ token } = await server.person('Game Master', '=HYPERLINK("http://evil")'));
+  await sessionCalls(server, token).start({ tableNumber: 7, notes: '+1, "quoted"\nand broken' });
+  // Many of one start, so that a batch ends among equals.
+  for (let from = 0; from < many; from += 500) {
+    await Promise.all(Array.from({ length: 500 }, (_, n) => importSession(server, { tableNumber: 1 + ((from + n) % 100) })));
+  }
+});
+afterAll(() => server.stop());
+
+const bytes = async (path: string): Promise<Buffer> => {
+  const response = await fetch(`${server.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return Buffer.from(await response.arrayBuffer());
+};
+
+it('is a file for spreadsheets', async () => {
+  const { status, headers } = await server.send('GET', '/sessions/export', { token });
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="sessions.csv"');
+});
+
+it('begins with the byte order mark unless it is not wanted', async () => {
+  expect([...(await bytes('/sessions/export')).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'i'.charCodeAt(0)]);
+  expect((await bytes('/sessions/export?bom=0&lang=ar')).subarray(0, 3).toString()).toBe('id,');
+});
+
+it('has every session once, active ones first, and texts that cannot be formulas', async () => {
+  const text = (await bytes('/sessions/export?bom=0')).toString();
+  expect(text.match(/(?<!\r)\n/g)).toEqual(['\n']);
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe(
+    'id,tableNumber,status,numberOfCustomers,groupType,paymentMethod,startTime,endTime,businessDate,billedMinutes,' +
+      'durationOverrideMinutes,cost,notes,reason,startedBy,changedBy,changedAt,startedById,changedById',
+  );
+  expect(lines[1]).toContain(',7,active,2,Mixed,Cash,');
+  expect(lines[1]).toContain(`,"'+1, ""quoted""\nand broken",,"'=HYPERLINK(""http://evil"")",`);
+  expect(lines[2]).toMatch(
+    /^[0-9a-f-]{36},\d+,completed,2,Mixed,Cash,2026-03-01T15:00:00\.000Z,2026-03-01T16:00:00\.000Z,2026-03-01,60,,60,,,System,System,[^,]+,System,System$/,
+  );
+  expect(lines.at(-1)).toBe('');
+  expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(many + 1);
+  expect(lines).toHaveLength(many + 3);
+});
+
+it('names what it does not know', async () => {
+  const unknown = await server.send('GET', '/sessions/export?colour=red', { token });
+  expect(unknown.problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: 'colour' } });
+  expect((await server.send('GET', '/sessions/export?bom=yes', { token })).problem.params).toMatchObject({ parameter: 'bom' });
+});

@@ -1,0 +1,36 @@
+import { problem } from '@tabletime/contract';
+import { projectionHealth } from '../../projections/checkpoint.ts';
+import { answer } from '../routing/answer.ts';
+import type { AppParts } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+
+type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
+
+/** How long the database may take to answer before it counts as away, in milliseconds. */
+const patience = 2_000;
+
+const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(problem('database.unavailable')), patience);
+    looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
+  });
+
+/** Whether the process lives, and whether it can be given work: for whoever watches over it. */
+export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
+  const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
+
+  return [
+    { method: 'GET', path: '/health/live', permission: 'public', handler: (ctx) => answer(ctx, { data: { status: 'live' } }) },
+    {
+      method: 'GET',
+      path: '/health/ready',
+      permission: 'public',
+      handler: async (ctx) => {
+        if (isStopping()) throw problem('server.stopping');
+        const seen = await inTime(look());
+        if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
+        answer(ctx, { data: { status: 'ready', projections: seen.projections } });
+      },
+    },
+  ];
+};

@@ -1,0 +1,121 @@
+import type { Askable } from '../routing/route.ts';
+import { problem } from '@tabletime/contract';
+import { z } from 'zod';
+
+export interface ListQuery {
+  /** Only these rows, and all of them. */
+  ids: string[] | undefined;
+  filters: { field: string; values: unknown[] }[];
+  sort: { field: string; descending: boolean } | undefined;
+  offset: number;
+  /** Most rows to answer; null when the rows were asked for by their ids. */
+  limit: number | null;
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+const largestPage = 1_000;
+
+const refuse = (parameter: string, fault = 'field.invalid') => problem('request.query', { parameter, fault });
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const read = <Schema extends z.ZodType>(parameter: string, schema: Schema, text: string): z.output<Schema> => {
+  const parsed = schema.safeParse(asJson(text));
+  if (!parsed.success) throw refuse(parameter);
+  return parsed.data;
+};
+
+const Range = z.tuple([z.int().nonnegative(), z.int().nonnegative()]).refine(([first, last]) => last >= first);
+const Sort = z.tuple([
+  z.string(),
+  z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC'])),
+]);
+/** With every key that was written, `__proto__` too: a record's schema leaves that one out without a word. */
+const Filter = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
+const Ids = z.array(z.coerce.string());
+const mostIds = 1_000;
+/** Most values that one filter may name. */
+const mostValues = 100;
+
+/** One value of a filter, by the check of its field. Text of a query string may stand for a number or a truth value. */
+const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
+  const readings = typeof given === 'string' ? [given, asJson(given)] : [given];
+  const results = readings.map((reading) => schema.safeParse(reading));
+  const good = results.find((result) => result.success);
+  if (good) return good.data;
+  throw refuse(field, results[0]?.error?.issues[0]?.message);
+};
+
+/** A query without the parameters, of those that are meant, that hold no text: a form sends along the fields that nobody filled in. */
+export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): Query =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, given]): [string, string | string[] | undefined][] => {
+      if (!isMeant(name)) return [[name, given]];
+      const filled = (Array.isArray(given) ? given : [given]).filter((text) => text !== undefined && text.trim() !== '');
+      return filled.length === 0 ? [] : [[name, filled.length === 1 ? filled[0] : (filled as string[])]];
+    }),
+  );
+
+/**
+ * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
+ * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed, and `request.too_large` for more than 1,000 ids.
+ */
+export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
+  const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
+
+  const fieldOf = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
+  const isKnown = (name: string): boolean => name === 'limit' || name === 'skip' || Object.hasOwn(filterable, fieldOf(name));
+
+  const addFilter = (name: string, given: unknown): void => {
+    if (name === 'id') {
+      const ids = Ids.safeParse(Array.isArray(given) ? given : [given]);
+      if (!ids.success) throw refuse('id');
+      if (ids.data.length > mostIds) throw problem('request.too_large');
+      asked.ids = ids.data;
+      return;
+    }
+    const field = fieldOf(name);
+    const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
+    if (!schema) throw refuse(name, 'field.unknown');
+    const all: unknown[] = Array.isArray(given) ? given : [given];
+    if (all.length > mostValues) throw refuse(name);
+    const values = all.map((value) => valueOf(name, schema, value));
+    asked.filters.push({ field, values });
+  };
+
+  let ranged = false;
+  for (const [name, given] of Object.entries(withoutEmpty(query, (name) => name !== 'id' && isKnown(name)))) {
+    const text = Array.isArray(given) ? (given.at(-1) ?? '') : (given ?? '');
+    if (name === 'filter') {
+      for (const [field, value] of Object.entries(read(name, Filter, text))) addFilter(field, value);
+    } else if (name === 'range') {
+      const [first, last] = read(name, Range, text);
+      asked.offset = first;
+      asked.limit = Math.min(last - first + 1, largestPage);
+      ranged = true;
+    } else if (name === 'sort') {
+      const [field, order] = read(name, Sort, text);
+      if (field !== 'id' && !sortable.includes(field)) throw refuse(field, 'field.unknown');
+      asked.sort = { field, descending: order === 'DESC' };
+    } else if (name === 'limit') {
+      asked.limit = Math.min(read(name, z.int().positive(), text), largestPage);
+      ranged = true;
+    } else if (name === 'skip') {
+      asked.offset = read(name, z.int().nonnegative(), text);
+    } else {
+      addFilter(name, given);
+    }
+  }
+  if (asked.ids && !ranged) asked.limit = null;
+  return asked;
+};

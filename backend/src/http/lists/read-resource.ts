@@ -1,0 +1,152 @@
+import { asId } from '../routing/context.ts';
+import type { Permission, ProblemCode } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../database.ts';
+import type { ListQuery } from './list-query.ts';
+import type { Askable } from '../routing/route.ts';
+import type { RememberedCounts } from './remembered-counts.ts';
+
+/** One kind of row that can be read: where it comes from, who may read it, what lists of it may be asked by. */
+export interface ReadResource extends Askable {
+  /** Its name in the address, and the unit of `Content-Range`. */
+  name: string;
+  permission: Permission;
+  /** What `from` reads: a table, or a query of that name. */
+  source: RawBuilder<unknown>;
+  /** The fields of a row; `id` is `_id` on the wire. */
+  fields: readonly string[];
+  /** Those of the fields that are instants. */
+  instants: readonly string[];
+  /** The order of a list that was asked for in none. */
+  order: readonly { field: string; descending: boolean }[];
+  /** Filters that ask for something other than being equal. */
+  conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
+  /** Filters that find a row in one place or in another: each place is looked into by itself, by an index of its own. */
+  places?: Record<string, readonly ((value: unknown) => RawBuilder<SqlBool>)[]>;
+  /** Another way to the same rows, for an order that an index gives only on it; by the field of the order. */
+  sourceByOrder?: Record<string, RawBuilder<unknown>>;
+  /** How ids are read, where they are not UUIDs; undefined for what is none. */
+  ids?: { type: string; read: (text: string) => string | undefined };
+  /** A quicker way to the exact number of rows that filters leave, where there is one. */
+  total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
+  missing: ProblemCode;
+}
+
+const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The row as the database writes it for the wire: parsing and writing rows here would be the cost of a list. */
+const wireRow = ({ fields, instants }: ReadResource): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(
+    fields.flatMap((field) => [
+      sql.lit(field === 'id' ? '_id' : field),
+      instants.includes(field) ? instant(sql.ref(field)) : sql.ref(field),
+    ]),
+  )})`;
+
+const anyPlace =
+  (places: NonNullable<ReadResource['places']>[string]) =>
+  (value: unknown): RawBuilder<SqlBool> =>
+    sql<SqlBool>`(${sql.join(
+      places.map((place) => place(value)),
+      sql` or `,
+    )})`;
+
+const condition = (resource: ReadResource, field: string, values: unknown[]): RawBuilder<SqlBool> => {
+  const places = resource.places?.[field];
+  const special = places ? anyPlace(places) : resource.conditions?.[field];
+  // Compared with one value, an index gives the rows in its order.
+  if (!special && values.length === 1) return sql<SqlBool>`${sql.ref(field)} = ${values[0]}`;
+  if (!special) return sql<SqlBool>`${sql.ref(field)} = any(${values})`;
+  return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(values.map(special), sql` or `)})`;
+};
+
+const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** What the rows that a list asks for have in common. */
+export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
+  const all = filters.map(({ field, values }) => condition(resource, field, values));
+  const { type, read } = resource.ids ?? { type: 'uuid', read: asId };
+  // What is no id names no row.
+  if (ids) all.push(sql<SqlBool>`id = any(${ids.flatMap((id) => read(id) ?? [])}::${sql.raw(type)}[])`);
+  return allOf(all);
+};
+
+/** The same, once for each place in which rows may be found. */
+const wheresOf = (resource: ReadResource, query: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool>[] => {
+  const spread = query.filters.find(({ field, values }) => resource.places?.[field] && values.length > 0);
+  if (!spread) return [whereOf(resource, query)];
+  const rest = whereOf(resource, { ids: query.ids, filters: query.filters.filter((each) => each !== spread) });
+  return spread.values.flatMap((value) => resource.places![spread.field]!.map((place) => allOf([rest, place(value)])));
+};
+
+/**
+ * The order that was asked for, ties broken by id: the same rows never stand on two pages. Ties run the way of the last
+ * field, so that one index serves both directions.
+ */
+const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<unknown> => {
+  const usual = resource.order;
+  // By its first field, a list is in its usual order, or in that one from its end.
+  const turned = usual.map((each) => ({ ...each, descending: each.descending === (sort?.descending === usual[0]?.descending) }));
+  const asked = sort && (sort.field === usual[0]?.field ? turned : [sort]);
+  const fields = asked ?? usual;
+  const order = [...fields, { field: 'id', descending: fields.at(-1)?.descending ?? false }];
+  return sql.join(order.map(({ field, descending }) => sql`${sql.ref(field)} ${descending ? sql`desc` : sql`asc`}`));
+};
+
+/** The ids of the rows in several places, each once; `only` ends each place's query. */
+const found = (source: RawBuilder<unknown>, wheres: RawBuilder<SqlBool>[], only = sql``): RawBuilder<unknown> =>
+  sql.join(
+    wheres.map((where) => sql`(select id from ${source} where ${where}${only})`),
+    sql` union `,
+  );
+
+const countOf = ({ source }: ReadResource, wheres: RawBuilder<SqlBool>[]): RawBuilder<number> =>
+  wheres.length === 1
+    ? sql`(select count(*) from ${source} where ${wheres[0]})`
+    : sql`(select count(*) from (${found(source, wheres)}) as found)`;
+
+/** A page's rows. Of each place no more are looked at than could be on it or before it. */
+const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, limit, offset }: ListQuery): RawBuilder<unknown> => {
+  const source = resource.sourceByOrder?.[sort?.field ?? ''] ?? resource.source;
+  const order = orderOf(resource, sort);
+  const firstOf = sql` order by ${order} limit ${limit === null ? null : limit + offset}`;
+  const where = wheres.length === 1 ? wheres[0] : sql`id in (${found(source, wheres, firstOf)})`;
+  return sql`select * from ${source} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+};
+
+/**
+ * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens.
+ */
+export const readList = async (
+  db: Database,
+  resource: ReadResource,
+  query: ListQuery,
+  counts?: RememberedCounts,
+): Promise<{ json: string; count: number; total: number }> => {
+  const wheres = wheresOf(resource, query);
+  const key = JSON.stringify([query.ids, query.filters]);
+  const counted = countOf(resource, wheres);
+  const quickly = query.ids ? undefined : resource.total?.(query.filters);
+  const total = quickly ?? counts?.unlessKnown(key, counted) ?? counted;
+  const { rows } = await sql<{ json: string; count: number; total: number; upTo: number | null }>`
+    select ${total}::int as total, ${counts?.reached ?? null}::bigint as up_to, count(*)::int as count,
+           coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
+    from (${pageOf(resource, wheres, query)}) as page`.execute(db);
+  const page = rows[0]!;
+  if (!quickly && page.upTo !== null) counts?.remember(key, { total: page.total, upTo: page.upTo });
+  return page;
+};
+
+/** One row as JSON text with its version; undefined when there is none of that id, or it is no id. */
+export const readOne = async (
+  db: Database,
+  resource: ReadResource,
+  id: string | undefined,
+): Promise<{ json: string; version: number } | undefined> => {
+  const known = asId(id);
+  if (!known) return undefined;
+  const { rows } = await sql<{ json: string; version: number }>`
+    select ${wireRow(resource)}::text as json, version from ${resource.source} where id = ${known}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,37 @@
+import { problem } from '@tabletime/contract';
+import { answerJson, contentRange } from '../routing/answer.ts';
+import type { Database } from '../database.ts';
+import { parseListQuery } from './list-query.ts';
+import { readList, readOne, type ReadResource } from './read-resource.ts';
+import type { Route } from '../routing/route.ts';
+import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
+
+/** The list of a resource. */
+export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => ({
+  method: 'GET',
+  path: `/${resource.name}`,
+  permission: resource.permission,
+  query: resource,
+  handler: async (ctx) => {
+    const query = parseListQuery(ctx.query, resource);
+    const { json, count, total } = await readList(db, resource, query, counts);
+    ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
+    answerJson(ctx, json);
+  },
+});
+
+/** The list and the single row of a resource whose rows are written with their events. */
+export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
+  listRoute(db, resource, createRememberedCounts(endOfLog)),
+  {
+    method: 'GET',
+    path: `/${resource.name}/:id`,
+    permission: resource.permission,
+    handler: async (ctx) => {
+      const row = await readOne(db, resource, ctx.params?.['id']);
+      if (!row) throw problem(resource.missing);
+      ctx.set('ETag', `"${row.version}"`);
+      answerJson(ctx, row.json);
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import type { Role } from '@tabletime/contract';
+import { may, type Permission } from '@tabletime/contract';
+import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
+import { reports } from '../reports/report-resource.ts';
+import { readResources } from '../resources.ts';
+
+/** Rows of a resource that changed. No ids: any of them may have. */
+export interface Change {
+  resource: string;
+  permission: Permission;
+  ids: string[];
+}
+
+type Shown = Pick<Change, 'permission'> & { name: string };
+
+/** What everyone sees of the café: its name, prices, and when its day begins. */
+const settings: Shown = { name: 'settings', permission: 'profile' };
+
+/** The resource that shows the streams of a category. */
+const resourceOf: Record<string, Shown | undefined> = {
+  settings,
+  report: reports,
+  session: readResources.find(({ name }) => name === 'sessions'),
+  user: readResources.find(({ name }) => name === 'users'),
+};
+
+/** Every event is an entry of the log; which ones it are, nobody needs to be told. */
+const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] };
+
+/** Whatever happens moves a figure of the house or is the latest activity. */
+const newFigures: Change = { resource: 'dashboard', permission: 'dashboard.read', ids: [] };
+
+/** What events mean for whoever has lists on screen. */
+export const changesOf = (events: StoredEvent[]): Change[] => {
+  const changes = new Map<string, Change & { seen: Set<string> }>();
+  for (const { stream } of events) {
+    const resource = resourceOf[categoryOf(stream)];
+    if (!resource) continue;
+    const { name, permission } = resource;
+    const change = changes.get(name) ?? { resource: name, permission, ids: [], seen: new Set<string>() };
+    changes.set(name, change);
+    change.seen.add(idOf(stream));
+  }
+  const lists = [...changes.values()].map(({ seen, ...change }) => ({ ...change, ids: [...seen] }));
+  return events.length === 0 ? lists : [...lists, newEntries, newFigures];
+};
+
+/** For a reader who was away for too long to be told one by one: all of it may have changed. */
+export const everything = (): Change[] => [
+  ...[...readResources, reports, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  newEntries,
+  newFigures,
+];
+
+/** Those of the changes that a role may read of. */
+export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));

@@ -1,0 +1,73 @@
+import { type Role, roles } from '@tabletime/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mintToken } from '../../../fuzz/mint.ts';
+import { listenLive, type Message } from '../../testing/listen-live.ts';
+import { reportCalls } from '../../testing/report-calls.ts';
+import { sessionCalls } from '../../testing/session-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const staff = ['sessions', 'reports', 'settings', 'dashboard'];
+
+/** Of what each role is told, and of nothing else: who may not read a list is not told that it changed. */
+const toldOf: Record<Role, string[]> = {
+  Customer: ['settings'],
+  'Game Master': staff,
+  Supervisor: staff,
+  'Lead Supervisor': staff,
+  Admin: [...staff, 'logs'],
+  Owner: [...staff, 'logs', 'users'],
+};
+
+let server: TestServer;
+const people = new Map<Role, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const role of roles) people.set(role, (await server.person(role)).id);
+});
+afterAll(() => server.stop());
+
+const tokenOf = (role: Role): string => mintToken(people.get(role)!, server.clock.now());
+
+let price = 31;
+
+/** One change of each resource there is; that of the settings, which everyone hears, is the last. Answers how far the log is. */
+const changeAll = async (): Promise<number> => {
+  const owner = tokenOf('Owner');
+  expect((await sessionCalls(server, owner).start()).status).toBe(201);
+  expect((await reportCalls(server, owner).submit({ date: '2026-01-01' })).status).toBe(201);
+  await server.person('Customer');
+  const body = { pricePerPerson: price++, reason: 'Rent' };
+  expect((await server.send('PATCH', '/settings/tariff', { token: owner, body })).status).toBe(200);
+  return server.engine.store.headPosition();
+};
+
+/** The resources that a stream told of, once it has told all up to a position: the last message of a change carries it. */
+const resourcesOf = async (messages: Message[], upTo: number): Promise<string[]> => {
+  const changes = () => messages.filter(({ event }) => event === 'change');
+  await vi.waitFor(() => expect(changes().at(-1)?.id).toBe(upTo), { timeout: 10_000, interval: 5 });
+  return [...new Set(changes().map(({ data }) => data.resource!))].toSorted();
+};
+
+const listenAs = async (lastEventId?: number) =>
+  Promise.all(roles.map(async (role) => ({ role, ...(await listenLive(server.address, tokenOf(role), lastEventId)) })));
+
+const told = async (streams: Awaited<ReturnType<typeof listenAs>>, upTo: number) =>
+  Object.fromEntries(await Promise.all(streams.map(async ({ role, messages }) => [role, await resourcesOf(messages, upTo)] as const)));
+
+const expected = Object.fromEntries(roles.map((role) => [role, toldOf[role].toSorted()]));
+
+it('tells each role of what it may read, and of nothing else', async () => {
+  const streams = await listenAs();
+  expect(await told(streams, await changeAll())).toEqual(expected);
+});
+
+it('tells who comes back the same of what was missed', async () => {
+  const from = await server.engine.store.headPosition();
+  const upTo = await changeAll();
+  expect(await told(await listenAs(from), upTo)).toEqual(expected);
+});
+
+it('tells who comes back from another log the same, whatever may have changed', async () => {
+  const streams = await listenAs(999_999_999_999);
+  expect(await told(streams, await server.engine.store.headPosition())).toEqual(expected);
+});

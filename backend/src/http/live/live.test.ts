@@ -1,0 +1,150 @@
+import { describe, expect, it, onTestFinished, type Mock, vi } from 'vitest';
+import type { StoredEvent } from '../../eventstore/event.ts';
+import { createSignal } from '../../eventstore/signal.ts';
+import { createMovableClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { createLive } from './live.ts';
+import type { LiveReader } from './live-reader.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const claims = { sub: id, jti: 'j', epoch: 0, exp: 2 ** 30 };
+const stands = { id, name: 'P', role: 'Owner', isActive: true, epoch: 0, signedOut: false };
+
+interface Told {
+  query?: Mock;
+  passed?: (position: number) => Promise<boolean>;
+  refreshCafe?: () => Promise<void>;
+}
+
+/** Live updates over a log that the test writes, told by a database that the test speaks for. */
+const openLive = ({
+  query = vi.fn().mockResolvedValue({ rows: [stands] }),
+  passed = () => Promise.resolve(true),
+  refreshCafe,
+}: Told = {}) => {
+  const events: StoredEvent[] = [];
+  const signal = createSignal();
+  const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
+  const clock = createMovableClock(0);
+  const parts = { store, passed, refreshCafe, pool: { query }, clock, log: createLog('silent') };
+  const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
+  onTestFinished(live.close);
+  const append = (position: number, stream: string): void => {
+    events.push({ position, stream } as StoredEvent);
+    signal.raise();
+  };
+  return { live, append, signal, clock };
+};
+
+const openReader = (person = id) => {
+  const acts = { tell: vi.fn(), remind: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), giveWay: vi.fn(), close: vi.fn() };
+  return { ...acts, reader: { ...acts, person: { id: person, name: 'P', role: 'Owner' }, claims, position: 10 } as unknown as LiveReader };
+};
+
+it('asks again whether a sign-in still stands when the database could not say', async () => {
+  const query = vi
+    .fn()
+    .mockResolvedValueOnce({ rows: [stands] })
+    .mockRejectedValueOnce(new Error('Connection terminated'))
+    .mockResolvedValue({ rows: [] });
+  const { live, append, signal } = openLive({ query });
+  const { reader, end } = openReader();
+  await live.join(reader, 10);
+  append(11, `user-${id}`);
+  await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(2));
+  expect(end).not.toHaveBeenCalled();
+  signal.raise();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+});
+
+describe('a change', () => {
+  it('of the settings is told when this process knows them', async () => {
+    let known: () => void = () => undefined;
+    const refreshCafe = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));
+    const { live, append } = openLive({ refreshCafe });
+    const { reader, tell } = openReader();
+    await live.join(reader, 10);
+    append(11, `settings-${id}`);
+    await vi.waitFor(() => expect(refreshCafe).toHaveBeenCalledOnce());
+    expect(tell).not.toHaveBeenCalled();
+    known();
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'settings' })]), 11);
+  });
+
+  it('is told when the read models behind have it', async () => {
+    let arrive: (all: boolean) => void = () => undefined;
+    const passed = vi.fn((position: number) =>
+      position <= 10 ? Promise.resolve(true) : new Promise<boolean>((resolve) => (arrive = resolve)),
+    );
+    const { live, append } = openLive({ passed });
+    const { reader, tell, remind } = openReader();
+    await live.join(reader, 10);
+    append(11, `session-${id}`);
+    await vi.waitFor(() => expect(passed).toHaveBeenCalledWith(11));
+    expect(tell).not.toHaveBeenCalled();
+    arrive(true);
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'sessions', ids: [id] })]), 11);
+    expect(remind).not.toHaveBeenCalled();
+  });
+
+  it('is told at once and again, once, when they take longer than a moment', async () => {
+    let behind = true;
+    const { live, append, signal } = openLive({ passed: (position) => Promise.resolve(position <= 10 || !behind) });
+    const { reader, tell, remind } = openReader();
+    await live.join(reader, 10);
+    append(11, `session-${id}`);
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    signal.raise();
+    expect(remind).not.toHaveBeenCalled();
+    behind = false;
+    signal.raise();
+    await vi.waitFor(() => expect(remind).toHaveBeenCalledOnce());
+    const [changes] = remind.mock.calls[0] as [{ resource: string }[]];
+    expect(changes.map(({ resource }) => resource)).toEqual(expect.arrayContaining(['sessions', 'users', 'logs']));
+    append(12, `session-${id}`);
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+    expect(remind).toHaveBeenCalledOnce();
+  });
+
+  it('from before the stream, which the screen may have been read without, is told when the read models have it', async () => {
+    let behind = true;
+    const { live, signal } = openLive({ passed: () => Promise.resolve(!behind) });
+    const { reader, remind } = openReader();
+    await live.join(reader, 10);
+    expect(remind).not.toHaveBeenCalled();
+    behind = false;
+    signal.raise();
+    await vi.waitFor(() => expect(remind).toHaveBeenCalledOnce());
+  });
+});
+
+it('lets one person hold ten streams: the oldest gives way to the eleventh, nobody else’s does', async () => {
+  const { live, append } = openLive();
+  const other = openReader('01890000-0000-7000-8000-000000000002');
+  await live.join(other.reader, 10);
+  const own = Array.from({ length: 11 }, () => openReader());
+  for (const { reader } of own.slice(0, 10)) await live.join(reader, 10);
+  expect(own.filter(({ giveWay }) => giveWay.mock.calls.length > 0)).toEqual([]);
+  await live.join(own[10]!.reader, 10);
+  expect(own.map(({ giveWay }) => giveWay.mock.calls.length)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  append(11, `session-${id}`);
+  await vi.waitFor(() => expect(own.map(({ tell }) => tell.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]));
+  expect([other.giveWay.mock.calls.length, other.tell.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { live, clock } = openLive();
+  const { reader, heartbeat, end } = openReader();
+  await live.join(reader, 10);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(heartbeat).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_001);
+  expect([heartbeat.mock.calls.length, end.mock.calls.length]).toEqual([2, 0]);
+  clock.advance(claims.exp * 1000);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([heartbeat.mock.calls.length, end.mock.calls.length]).toEqual([2, 1]);
+});

@@ -1,0 +1,140 @@
+import { Problem } from '@tabletime/contract';
+import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
+import { createWatcher } from '../../eventstore/signal.ts';
+import type { AppParts } from '../routing/context.ts';
+import { knownPerson } from '../middleware/known-person.ts';
+import { changesOf, everything } from './live-changes.ts';
+import type { LiveReader } from './live-reader.ts';
+
+type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
+
+const heartbeatEvery = 15_000;
+const batchSize = 500;
+/** A reader further behind than this is told that everything may have changed. */
+const longestCatchUp = 5_000;
+/** Streams that one person may hold open, a tab each; past that the oldest gives way. */
+const mostOfOne = 10;
+
+/** Tells all open streams of this process what the log says, with one reader of the log for all of them. */
+export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Parts) => {
+  const readers = new Set<LiveReader>();
+  /** Up to where the log was read for the readers; undefined while there are none. */
+  let position: number | undefined;
+  /** Up to where readers were told before the read models behind had it all: they are told again when these have. */
+  let owed: number | undefined;
+  let wasAway = false;
+  let closed = false;
+
+  /** Ends a stream whose sign-in no longer stands: signed out, another role, deactivated, deleted, run out. */
+  const recheck = async (reader: LiveReader): Promise<void> => {
+    try {
+      await knownPerson(pool, reader.claims);
+    } catch (error) {
+      // Anything else is the database's own trouble: nobody knows yet, so it has to be asked again.
+      if (!(error instanceof Problem)) throw error;
+      reader.end();
+    }
+  };
+
+  const recheckPeople = async (events: StoredEvent[]): Promise<void> => {
+    const people = new Set(events.filter(({ stream }) => categoryOf(stream) === 'user').map(({ stream }) => idOf(stream)));
+    await Promise.all([...readers].filter(({ person }) => people.has(person.id)).map(recheck));
+  };
+
+  /** Whoever is told reads at once: the log and the day's figures, which run behind, should have it by then. Waits a moment for them. */
+  const shown = async (upTo: number): Promise<boolean> => {
+    const all = await passed(upTo);
+    if (!all) owed = Math.max(owed ?? 0, upTo);
+    return all;
+  };
+
+  const payOwed = async (): Promise<void> => {
+    if (owed === undefined || !(await shown(owed))) return;
+    owed = undefined;
+    for (const reader of readers) reader.remind(everything());
+  };
+
+  const look = async (): Promise<boolean> => {
+    try {
+      if (readers.size === 0) position = undefined;
+      if (position === undefined) return false;
+      const events = await store.readAfter(position, batchSize);
+      const last = events.at(-1);
+      let inTime = true;
+      if (last) {
+        await recheckPeople(events);
+        if (events.some(({ stream }) => categoryOf(stream) === 'settings')) await refreshCafe();
+        inTime = await shown(last.position);
+        // In one go: a reader that joins must find either both done or neither.
+        position = last.position;
+        const changes = changesOf(events);
+        for (const reader of readers) reader.tell(changes, position);
+      }
+      if (inTime) await payOwed();
+      wasAway = false;
+      return events.length === batchSize;
+    } catch (error) {
+      if (!wasAway) log.warn({ err: error }, 'live updates cannot read the log and go on when they can');
+      wasAway = true;
+      return false;
+    }
+  };
+  const watcher = createWatcher(store.signal, look);
+
+  const heartbeat = setInterval(() => {
+    for (const reader of readers) {
+      if (reader.claims.exp * 1000 <= clock.now()) reader.end();
+      else reader.heartbeat();
+    }
+  }, heartbeatEvery);
+  heartbeat.unref();
+
+  const makeRoom = ({ person }: LiveReader): void => {
+    const theirs = [...readers].filter((each) => each.person.id === person.id);
+    for (const oldest of theirs.slice(0, -mostOfOne)) {
+      readers.delete(oldest);
+      oldest.giveWay();
+    }
+  };
+
+  /** Keeps a stream told from its own position on. `head` is a position that the log has reached. */
+  const join = async (reader: LiveReader, head: number): Promise<void> => {
+    // Also what was read for the screen before the stream began may have been behind.
+    await shown(head);
+    if (head - reader.position > longestCatchUp) reader.tell(everything(), head);
+    // Between the last comparison and the end of this function nothing else runs: no event falls in between.
+    while (reader.position < (position ?? head)) {
+      const events = await store.readAfter(reader.position, batchSize);
+      if (events.length === 0) break;
+      reader.tell(changesOf(events), events.at(-1)!.position);
+    }
+    // Also while it was read for, everything may have been closed.
+    if (closed) return reader.close();
+    readers.add(reader);
+    makeRoom(reader);
+    if (position === undefined) {
+      position = reader.position;
+      // What was appended since was signalled to nobody.
+      store.signal.raise();
+    }
+    // The sign-in may have ended after the request was let through and before the stream was watched.
+    await recheck(reader);
+  };
+
+  return {
+    /** Where a stream that names no position begins. */
+    head: (): Promise<number> => store.headPosition(),
+    join,
+    leave: (reader: LiveReader): void => void readers.delete(reader),
+    /** Closes every stream and stops reading the log. */
+    close: (): void => {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const reader of readers) reader.close();
+      readers.clear();
+      watcher.stop().catch((error: unknown) => log.warn({ err: error }, 'live updates did not stop as they should'));
+    },
+  };
+};
+
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caughtUp } from '../../testing/caught-up.ts';
+import { startToldEvening, type ToldEvening, type WireLog } from '../../testing/told-evening.ts';
+
+let evening: ToldEvening;
+beforeAll(async () => {
+  evening = await startToldEvening();
+});
+afterAll(() => evening.server.stop());
+
+const logs: ToldEvening['logs'] = (...given) => evening.logs(...given);
+const only = async (query: string, language = 'en'): Promise<WireLog> => (await logs(query, language)).data[0]!;
+
+describe('an entry of the log', () => {
+  it('tells who did what to what, when, and where it stands', async () => {
+    const { createdAt, performedBy, subject, position, _id } = await only('?action=SESSION_END');
+    expect({ createdAt, performedBy, subject }).toEqual({
+      createdAt: '2026-11-19T17:00:00.000Z',
+      performedBy: { _id: evening.sara.id, name: 'Sara', role: 'Game Master' },
+      subject: { resource: 'sessions', _id: evening.table7 },
+    });
+    expect([position, /^[0-9a-f-]{36}$/.test(_id)]).toEqual([11, true]);
+    expect((await only('?performedBy=System')).performedBy).toBe('System');
+  });
+
+  it.each([
+    ['SESSION_START', 'Session at table 7 started: 2 people, Males', 'بدأت جلسة الطاولة 7: شخصان، رجال'],
+    ['SESSION_END', 'Session at table 7 ended: 4 people, 90 minutes, SAR 120.00', 'انتهت جلسة الطاولة 7: 4 أشخاص، 90 دقيقة، 120.00 ريال'],
+    ['SESSION_DELETED', 'Session at table 7 deleted: 4 people, SAR 240.00', 'حُذفت جلسة الطاولة 7: 4 أشخاص، 240.00 ريال'],
+    ['ROLE_CHANGED', 'Role of Omar changed from Customer to Supervisor', 'تغيّر دور \u2068Omar\u2069 من عميل إلى مشرف'],
+    ['STATUS_UPDATED', 'Account of Omar is now deactivated', 'حساب \u2068Omar\u2069 الآن موقوف'],
+    ['USER_DELETED', 'Account of Omar (Supervisor) deleted', 'حُذف حساب \u2068Omar\u2069 (مشرف)'],
+    ['LOGIN', 'Signed in', 'تسجيل دخول'],
+  ])('%s is one sentence in the reader’s language', async (action, english, arabic) => {
+    expect((await only(`?action=${action}`)).msg).toBe(english);
+    expect((await only(`?action=${action}`, 'ar')).msg).toBe(arabic);
+  });
+
+  it('shows every field before and after, money in riyals', async () => {
+    const [corrected, edited] = (await logs('?action=SESSION_EDITED')).data;
+    expect(corrected!.details).toMatchObject({
+      tableNumber: 7,
+      cost: 240,
+      reason: 'حُسب الوقت\nخطأ',
+      changes: [
+        { field: 'paymentMethod', from: ['Cash'], to: ['Cash', 'Credit'] },
+        { field: 'durationOverrideMinutes', from: null, to: 120 },
+        { field: 'cost', from: 120, to: 240 },
+        { field: 'billedMinutes', from: 90, to: 120 },
+      ],
+    });
+    expect(corrected!.details.description).toBe(
+      'Session at table 7 edited: payment method from Cash to Cash + Credit; duration override from actual duration to 120 min; ' +
+        'cost from SAR 120.00 to SAR 240.00; billed time from 90 min to 120 min',
+    );
+    expect(edited!.details.description).toBe(
+      'Session at table 7 edited: notes from none to \u2068عيد ميلاد\u2069; start from 2026-11-19 19:00 to 2026-11-19 18:30; customers from 2 to 4',
+    );
+    expect((await logs('?action=SESSION_EDITED', 'ar')).data[1]!.details.description).toBe(
+      'عُدّلت جلسة الطاولة 7: الملاحظات من لا شيء إلى عيد ميلاد؛ وقت البدء من \u20682026-11-19 19:00\u2069 إلى \u20682026-11-19 18:30\u2069؛ ' +
+        'عدد الأشخاص من 2 إلى 4',
+    );
+  });
+
+  it('names role and status before and after', async () => {
+    expect((await only('?action=ROLE_CHANGED')).details).toMatchObject({
+      from: 'Customer',
+      to: 'Supervisor',
+      changes: [{ field: 'role', from: 'Customer', to: 'Supervisor' }],
+    });
+    expect((await only('?action=STATUS_UPDATED')).details).toMatchObject({
+      status: 'deactivated',
+      reason: 'On leave',
+      changes: [{ field: 'isActive', from: true, to: false }],
+    });
+  });
+});
+
+describe('what happened to a session', () => {
+  it('is told in order, to the office also after its deletion', async () => {
+    const { data, headers } = await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, {
+      token: evening.layla.token,
+    });
+    expect(data.map(({ action }) => action)).toEqual([
+      'SESSION_START',
+      'SESSION_EDITED',
+      'SESSION_END',
+      'SESSION_EDITED',
+      'SESSION_DELETED',
+    ]);
+    expect(data[1]!.details).toMatchObject({
+      reason: 'Two friends came',
+      changes: [{ field: 'notes' }, { field: 'startTime' }, { from: 2, to: 4 }],
+    });
+    expect(headers.get('Content-Range')).toBe('events 0-4/5');
+    const arabic = { token: evening.layla.token, headers: { 'Accept-Language': 'ar' } };
+    expect((await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, arabic)).data[4]!.msg).toMatch(/^حُذفت جلسة/);
+  });
+
+  it.each([crypto.randomUUID(), 'nonsense'])('is not found for %s', async (id) => {
+    expect((await evening.server.send('GET', `/sessions/${id}/events`, { token: evening.owner })).problem).toMatchObject({
+      status: 404,
+      code: 'session.not_found',
+    });
+  });
+});
+
+describe('the latest activity of the dashboard', () => {
+  const latest = async (token: string): Promise<string[]> => {
+    const { data } = await evening.server.send<{ recentActivity: WireLog[] }>('GET', '/dashboard', { token });
+    return data.recentActivity.map(({ action }) => action);
+  };
+
+  it('is of table sessions alone for staff below Admin', async () => {
+    expect(await latest(evening.sara.token)).toEqual([
+      'SESSION_DELETED',
+      'SESSION_EDITED',
+      'SESSION_END',
+      'SESSION_EDITED',
+      'SESSION_START',
+    ]);
+  });
+
+  it('is of everything for Admin and Owner', async () => {
+    await evening.server.signIn(evening.sara.email);
+    await caughtUp(evening.server);
+    for (const token of [evening.layla.token, evening.owner]) expect((await latest(token))[0]).toBe('LOGIN');
+    expect(await latest(evening.layla.token)).toHaveLength(5);
+  });
+});

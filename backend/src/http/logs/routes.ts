@@ -1,0 +1,139 @@
+import { logQuery, type Cell } from '@tabletime/contract';
+import { abortableReading } from '../files/abortable-reading.ts';
+import { answer, contentRange } from '../routing/answer.ts';
+import { inBatches, oneByOne } from '../files/batches.ts';
+import type { AppParts, Ctx } from '../routing/context.ts';
+import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
+import type { AuditRow, Database } from '../database.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { parseListQuery } from '../lists/list-query.ts';
+import { filtersInWords } from './filters-in-words.ts';
+import type { LogReader } from './facts-in-words.ts';
+import { findLogs, logFilter, performerIds } from './find-logs.ts';
+import { logLine, logText } from './log-lines.ts';
+import { logPeople, peopleOfIds } from './log-people.ts';
+import { createLogTotals } from './log-total.ts';
+import { presentLog, type WireLog } from './present-log.ts';
+import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
+import type { Route } from '../routing/route.ts';
+import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
+import { inSlices } from '../files/time-slices.ts';
+
+const cell = (value: unknown): Cell => {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
+};
+
+/** The columns of the log's file: costs in riyals, instants in UTC; only the message is in the reader's language. */
+const logColumns: Columns<WireLog> = {
+  position: ({ position }) => position,
+  createdAt: ({ createdAt }) => createdAt,
+  action: ({ action }) => action,
+  performedBy: ({ performedBy }) => nameInFile(performedBy),
+  performerRole: ({ performedBy }) => (performedBy === 'System' ? null : performedBy.role),
+  message: ({ details }) => details.description,
+  reason: ({ details }) => cell(details.reason),
+  tableNumber: ({ details }) => cell(details.tableNumber),
+  numberOfCustomers: ({ details }) => cell(details.numberOfCustomers),
+  cost: ({ details }) => cell(details.cost),
+  from: ({ details }) => cell(details.from),
+  to: ({ details }) => cell(details.to),
+  status: ({ details }) => cell(details.status),
+  resource: ({ subject }) => subject.resource,
+  resourceId: ({ subject }) => subject._id,
+  performedById: ({ performedBy }) => idInFile(performedBy),
+};
+
+const batchSize = 500;
+const permission = 'logs.read';
+
+/** A moment as file names bear it: `2026-11-19T18-00-00Z`. */
+const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** The log of all that happened: who, when, why; as a list and as files. */
+export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
+  const totalOf = createLogTotals();
+
+  /** What an export was asked for: paging means nothing to a file. */
+  const askedFile = (ctx: Ctx) => {
+    const { rest, ...wanted } = exportQuery(ctx);
+    const query = parseListQuery(rest, logQuery);
+    const filter = logFilter(query, cafe());
+    const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
+    const descending = query.sort?.descending ?? true;
+    const read = (over: AbortSignal) => {
+      const reading = abortableReading(pool, over);
+      return inBatches<AuditRow>(batchSize, (after) => findLogs(reading, filter, { descending, limit: batchSize, after }));
+    };
+    return { ...wanted, query, reader, read };
+  };
+
+  const presented = async function* (read: AsyncIterable<AuditRow[]>, reader: LogReader): AsyncGenerator<WireLog[]> {
+    for await (const rows of read) yield* inSlices(rows, (row) => presentLog(row, reader));
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: '/logs',
+      permission,
+      query: logQuery,
+      handler: async (ctx) => {
+        const query = parseListQuery(ctx.query, logQuery);
+        const filter = logFilter(query, cafe());
+        const reader = { language: ctx.state.language, timezone: cafe().timezone };
+        const { offset, limit } = query;
+        const page = { descending: query.sort?.descending ?? true, offset, limit };
+        const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
+        ctx.state.contentRange = contentRange('logs', offset, rows.length, total);
+        ctx.vary('Accept-Language');
+        const data: WireLog[] = [];
+        for await (const some of inSlices(rows, (row) => presentLog(row, reader))) data.push(...some);
+        answer(ctx, { data });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/logs/distinct/users',
+      permission,
+      handler: async (ctx) => answer(ctx, { data: await logPeople(db) }),
+    },
+    {
+      method: 'GET',
+      path: '/logs/export/csv',
+      permission,
+      query: logQuery,
+      parameters: () => exportParameters,
+      handler: async (ctx) => {
+        const { bom, reader, read } = askedFile(ctx);
+        const rows = presented(await begun(ctx, read), reader);
+        sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/logs/export/pdf',
+      permission,
+      query: logQuery,
+      parameters: () => exportParameters,
+      handler: async (ctx) => {
+        const { query, reader, read } = askedFile(ctx);
+        const generatedAt = new Date(clock.now()).toISOString();
+        const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
+        const name = `logs_${timestamp(clock.now())}`;
+        ctx.vary('Accept');
+        const found = await begun(ctx, read);
+        const lines = async function* () {
+          for await (const rows of presented(found, reader)) yield rows.map((row) => logLine(row, reader.language));
+        };
+        if (/application\/pdf/i.test(ctx.get('Accept')) && ctx.accepts('application/pdf')) {
+          const about = { ...reader, cafeName: cafe().name, filters, generatedAt };
+          sendWritten(ctx, `${name}.pdf`, 'application/pdf', (stream) => writeLogsPdf(stream, oneByOne(lines()), about));
+        } else {
+          const heading = { cafeName: cafe().name, filters, generatedAt };
+          sendPieces(ctx, `${name}.txt`, 'text/plain; charset=utf-8', () => logText(lines(), heading, reader));
+        }
+      },
+    },
+  ];
+};

@@ -1,0 +1,46 @@
+import { newRequestId } from '../../platform/ids.ts';
+import type { Step } from '../routing/context.ts';
+import { performance } from 'node:perf_hooks';
+import type { Log } from '../../platform/log.ts';
+import { type Language, languages } from '@tabletime/contract';
+
+/** What a request may be called by whoever sends it: it goes into logs and events as it is. */
+const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Gives each request an id, or takes the one it came with, and tells it in the answer. */
+export const requestId: Step = async (ctx, next) => {
+  const given = ctx.get('X-Request-Id');
+  ctx.state.requestId = harmless.test(given) ? given : newRequestId();
+  ctx.set('X-Request-Id', ctx.state.requestId);
+  await next();
+};
+
+/** One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. */
+export const accessLog =
+  (log: Log): Step =>
+  async (ctx, next) => {
+    const begun = performance.now();
+    try {
+      await next();
+    } finally {
+      const quiet = ctx.path.startsWith('/api/health/') || !ctx.path.startsWith('/api');
+      log[quiet ? 'debug' : 'info'](
+        {
+          requestId: ctx.state.requestId,
+          method: ctx.method,
+          path: ctx.path,
+          status: ctx.status,
+          ms: Math.round((performance.now() - begun) * 10) / 10,
+          userId: ctx.state.person?.id,
+        },
+        'request',
+      );
+    }
+  };
+
+/** Finds the language to answer in: what the request likes best of those there are, English failing that. */
+export const language: Step = async (ctx, next) => {
+  const best = ctx.acceptsLanguages(...languages);
+  ctx.state.language = best ? (best as Language) : 'en';
+  await next();
+};

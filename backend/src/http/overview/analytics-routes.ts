@@ -1,0 +1,93 @@
+import { businessDateOf, longestInsights, problem } from '@tabletime/contract';
+import { z } from 'zod';
+import { projectionHealth } from '../../projections/checkpoint.ts';
+import { answer } from '../routing/answer.ts';
+import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import { dailyStats } from './day-reports.ts';
+import { refuseUnknown } from '../files/export-query.ts';
+import { insights } from './insights.ts';
+import { withoutEmpty } from '../lists/list-query.ts';
+import type { Route } from '../routing/route.ts';
+import { sessionTotal } from '../sessions/total.ts';
+import { countWrongCosts } from '../sessions/wrong-costs.ts';
+
+const Days = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(366));
+
+const daysAsked = (ctx: Ctx, most = 366): number => {
+  const { days, ...rest } = withoutEmpty(ctx.query, (name) => name === 'days');
+  refuseUnknown(rest);
+  if (days === undefined) return 7;
+  const parsed = Days.safeParse(days);
+  if (!parsed.success || parsed.data > most) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });
+  return parsed.data;
+};
+
+/**
+ * How many sessions there are in each state, and from when to when. The completed ones are those of the days, and each first and
+ * last is at an end of an index: no more to read for more sessions.
+ */
+export const sessionCounts = (db: Database) =>
+  db
+    .selectNoFrom((from) => {
+      const all = from.selectFrom('sessions');
+      return [
+        all
+          .where('isActive', '=', true)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('active'),
+        sessionTotal([{ field: 'isActive', values: [false] }])!.as('completed'),
+        all.select(({ fn }) => fn.min('startTime').as('at')).as('oldestStart'),
+        all.select(({ fn }) => fn.max('startTime').as('at')).as('newestStart'),
+        all.select(({ fn }) => fn.min('businessDate').as('day')).as('oldestBusinessDate'),
+        all.select(({ fn }) => fn.max('businessDate').as('day')).as('newestBusinessDate'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+
+/** Revenue by day, and what whoever looks for a fault wants to know first. */
+export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
+  const permission = 'analytics.read';
+  const today = (): string => businessDateOf(clock.now(), cafe());
+  return [
+    {
+      method: 'GET',
+      path: '/analytics/daily-stats',
+      permission,
+      parameters: () => ({ days: Days }),
+      handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
+    },
+    {
+      method: 'GET',
+      path: '/analytics/insights',
+      permission,
+      parameters: () => ({ days: Days }),
+      handler: async (ctx) => answer(ctx, { data: await insights(db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
+    },
+    {
+      method: 'GET',
+      path: '/analytics/debug-sessions',
+      permission,
+      handler: async (ctx) => {
+        const [counts, wrong, projections] = await Promise.all([sessionCounts(db), countWrongCosts(db), projectionHealth(pool)]);
+        const { active: running, completed, ...dates } = counts;
+        const active = running ?? 0;
+        const data = {
+          today: today(),
+          totalSessions: active + completed,
+          activeSessions: active,
+          completedSessions: completed,
+          missingCosts: wrong.missing,
+          costMismatches: wrong.mismatched,
+          ...dates,
+          projections,
+        };
+        answer(ctx, { data });
+      },
+    },
+  ];
+};

@@ -1,0 +1,92 @@
+import {
+  type BusinessDate,
+  type DailyStats,
+  groupTypes,
+  type Insights,
+  type PaymentKind,
+  paymentKinds,
+  type PeriodInsights,
+  plusDays,
+  type Takings,
+} from '@tabletime/contract';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { dailyStats } from './day-reports.ts';
+
+interface Period {
+  /** The first day of the period before. */
+  from: BusinessDate;
+  /** The first day of the period itself. */
+  start: BusinessDate;
+  end: BusinessDate;
+}
+
+/** What the sessions of a period come to, together or by what else is not null. */
+interface Sum {
+  period: 'current' | 'previous';
+  weekday: number | null;
+  hour: number | null;
+  groupType: string | null;
+  payment: PaymentKind | null;
+  sessions: number;
+  revenue: number;
+  guests: number;
+  minutes: number;
+}
+
+/** Every sum of two periods in one pass over the sessions in them, which an index has side by side. */
+const sumsOf = async (db: Database, { from, start, end }: Period, timezone: string): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    with sold as (
+      select case when business_date >= ${start} then 'current' else 'previous' end as period,
+             extract(dow from business_date)::integer as weekday,
+             extract(hour from end_time at time zone ${timezone})::integer as hour,
+             group_type,
+             case jsonb_array_length(payment_method) when 2 then 'Both' else coalesce(payment_method ->> 0, 'Cash') end as payment,
+             number_of_customers, billed_minutes, cost
+      from sessions
+      where not is_active and business_date between ${from} and ${end}
+    )
+    select period, weekday, hour, group_type, payment, count(*) as sessions, coalesce(sum(cost), 0) as revenue,
+           sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes
+    from sold
+    group by grouping sets ((period), (period, weekday, hour), (period, group_type), (period, payment))
+    order by weekday, hour`.execute(db);
+  return rows;
+};
+
+const takings = ({ sessions, revenue }: Takings): Takings => ({ sessions, revenue });
+
+const together = (sums: Sum[]): Takings => ({
+  sessions: sums.reduce((all, { sessions }) => all + sessions, 0),
+  // Sums of floats drift; a riyal has a hundred halalas.
+  revenue: Math.round(sums.reduce((all, { revenue }) => all + revenue, 0) * 100) / 100,
+});
+
+const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsights => {
+  const cells = sums.filter(({ hour }) => hour !== null);
+  const all = sums.find((sum) => sum.hour === null && sum.groupType === null && sum.payment === null);
+  return {
+    summary,
+    daysWithRevenue: dailyData.filter(({ totalRevenue }) => totalRevenue > 0).length,
+    averageParty: all ? Math.round((all.guests / all.sessions) * 10) / 10 : null,
+    averageStayMinutes: all ? Math.round(all.minutes / all.sessions) : null,
+    byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(sums.filter((sum) => sum.groupType === groupType)) })),
+    byPayment: paymentKinds.map((payment) => ({ payment, ...together(sums.filter((sum) => sum.payment === payment)) })),
+    byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...together(cells.filter((cell) => cell.hour === hour)) })),
+    byWeekdayAndHour: cells.map((cell) => ({ weekday: cell.weekday ?? 0, hour: cell.hour ?? 0, ...takings(cell) })),
+  };
+};
+
+/** The last `days` business days up to `end` and as many before them; hours are those of the clock in `timezone`. */
+export const insights = async (db: Database, end: BusinessDate, days: number, timezone: string): Promise<Insights> => {
+  const start = plusDays(end, 1 - days);
+  const from = plusDays(start, -days);
+  const [current, previous, sums] = await Promise.all([
+    dailyStats(db, end, days),
+    dailyStats(db, plusDays(start, -1), days),
+    sumsOf(db, { from, start, end }, timezone),
+  ]);
+  const of = (period: Sum['period']): Sum[] => sums.filter((sum) => sum.period === period);
+  return { current: insightsOf(current, of('current')), previous: insightsOf(previous, of('previous')) };
+};

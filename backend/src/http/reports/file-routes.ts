@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { problem } from '@tabletime/contract';
+import { answer } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf, asId } from '../routing/context.ts';
+import { createKeptAnswers } from '../routing/idempotency.ts';
+import type { Authentication } from '../middleware/authenticate.ts';
+import { giveTime } from '../server/body-timeout.ts';
+import type { Route } from '../routing/route.ts';
+import { openedFile, readableFile } from './stored-files.ts';
+import { createUploads } from './take-upload.ts';
+import { removeWaiting } from './waiting-files.ts';
+
+/** How long a file may take to come, on a slow line; milliseconds. */
+const uploadTime = 300_000;
+/** What comes after a refusal is let pass for so long, so that the refusal is read; milliseconds. */
+const afterRefusal = 10_000;
+
+type Parts = Pick<AppParts, 'clock' | 'pool' | 'store'>;
+
+/** Files of reports: one at a time in as raw bytes, out as something to be saved, never as a page. */
+export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admit }: Authentication): Route[] => {
+  const { pool } = parts;
+  const permission = 'reports.write';
+  const takeUpload = createUploads(parts);
+  const once = createKeptAnswers(parts.store);
+
+  const found = async (ctx: Ctx) => {
+    const id = asId(ctx.params?.['id']);
+    const file = id && (await readableFile(pool, id, personOf(ctx).id));
+    if (!file) throw problem('report.file_not_found');
+    return file;
+  };
+
+  /** Whatever a browser would make of the bytes, it makes nothing of them. */
+  const guarded = (ctx: Ctx): void => {
+    ctx.set({
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    });
+  };
+
+  const upload: Route['handler'] = async (ctx) => {
+    try {
+      const asked = {
+        person: personOf(ctx).id,
+        name: ctx.get('X-File-Name'),
+        key: requests.keyOf(ctx)?.key,
+        admit: () => admit(ctx, permission),
+      };
+      giveTime(ctx.req, uploadTime);
+      answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
+    } catch (error) {
+      giveTime(ctx.req, afterRefusal);
+      ctx.req.resume();
+      throw error;
+    }
+  };
+
+  const remove: Route['handler'] = async (ctx) => {
+    const id = asId(ctx.params?.['id']);
+    const data = await once(requests.keyOf(ctx), async () => {
+      if (!id || !(await removeWaiting(pool, id, personOf(ctx).id))) throw problem('report.file_not_found');
+      return { _id: id };
+    });
+    answer(ctx, { data });
+  };
+
+  return [
+    { method: 'POST', path: '/reports/files', permission, takes: 'bytes', handler: upload },
+    { method: 'DELETE', path: '/reports/files/:id', permission, handler: remove },
+    {
+      method: 'GET',
+      path: '/reports/files/:id',
+      permission: 'reports.read',
+      handler: async (ctx) => {
+        const file = await found(ctx);
+        const pieces = await openedFile(pool, file);
+        if (!pieces) throw problem('report.file_not_found');
+        ctx.attachment(file.name);
+        guarded(ctx);
+        ctx.type = file.type;
+        ctx.length = file.size;
+        ctx.body = Readable.from(pieces, { objectMode: false });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports/files/:id/thumbnail',
+      permission: 'reports.read',
+      handler: async (ctx) => {
+        const { thumbnail, name } = await found(ctx);
+        if (!thumbnail) throw problem('report.file_not_found');
+        ctx.attachment(`${name}.webp`);
+        guarded(ctx);
+        ctx.type = 'image/webp';
+        ctx.body = thumbnail;
+      },
+    },
+  ];
+};

@@ -1,0 +1,93 @@
+import { type EditClock, figuresQuery, problem } from '@tabletime/contract';
+import { abortableReading } from '../files/abortable-reading.ts';
+import { answer, answerJson, contentRange } from '../routing/answer.ts';
+import { type AppParts, personOf } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
+import { parseListQuery } from '../lists/list-query.ts';
+import { readList, readOne, whereOf } from '../lists/read-resource.ts';
+import type { Route } from '../routing/route.ts';
+import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';
+import { shiftFigures } from './figures.ts';
+import { peopleOfShifts } from './people.ts';
+import { nextReports, reportsCsv } from './report-export.ts';
+import { reports, reportsFor } from './report-resource.ts';
+import { submittersOfReports } from './submitters.ts';
+import { sendPieces } from '../files/send-pieces.ts';
+
+type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
+
+/** The calls that read reports; private notes are for those who may review. Those with a name come before those with any id. */
+export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts): Route[] => {
+  const counts = createRememberedCounts(endOfLog);
+  const editClock = (): EditClock => ({ now: clock.now(), timezone: cafe().timezone });
+
+  return [
+    {
+      method: 'GET',
+      path: '/reports/figures',
+      permission: 'reports.write',
+      parameters: (at) => figuresQuery(at).shape,
+      handler: async (ctx) => {
+        const at = editClock();
+        const asked = figuresQuery(at).safeParse(ctx.query);
+        if (!asked.success) {
+          const [issue] = asked.error.issues;
+          throw problem('request.query', { parameter: String(issue!.path[0]), fault: issue!.message });
+        }
+        answer(ctx, { data: await shiftFigures(db, { ...asked.data, ...at }) });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports/people',
+      permission: 'reports.write',
+      handler: async (ctx) => answer(ctx, { data: await peopleOfShifts(db) }),
+    },
+    {
+      method: 'GET',
+      path: '/reports/submitters',
+      permission: 'reports.read',
+      handler: async (ctx) => answer(ctx, { data: await submittersOfReports(db) }),
+    },
+    {
+      method: 'GET',
+      path: '/reports/export',
+      permission: 'reports.review',
+      query: reports,
+      parameters: () => exportParameters,
+      handler: async (ctx) => {
+        const { bom, rest } = exportQuery(ctx);
+        const where = whereOf(reports, parseListQuery(rest, reports));
+        const [first] = await nextReports(db, where, undefined, 1);
+        if (!first) throw problem('report.none');
+        const pieces = (over: AbortSignal) => reportsCsv(abortableReading(pool, over), where, { bom });
+        sendPieces(ctx, 'reports.csv', 'text/csv; charset=utf-8', pieces);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports',
+      permission: 'reports.read',
+      query: reports,
+      handler: async (ctx) => {
+        const resource = reportsFor(personOf(ctx).role);
+        const query = parseListQuery(ctx.query, resource);
+        const { json, count, total } = await readList(db, resource, query, counts);
+        ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
+        answerJson(ctx, json);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports/:id',
+      permission: 'reports.read',
+      handler: async (ctx) => {
+        const row = await readOne(db, reportsFor(personOf(ctx).role), ctx.params?.['id']);
+        if (!row) throw problem('report.not_found');
+        ctx.set('ETag', `"${row.version}"`);
+        answerJson(ctx, row.json);
+      },
+    },
+  ];
+};

@@ -1,0 +1,57 @@
+import { type EditReport, problem, type ReportRow, type SubmitReport } from '@tabletime/contract';
+import type { Executed } from '../../commands/execute.ts';
+import { reportDecider } from '../../commands/report-decider.ts';
+import type { ReferredTo } from '../../commands/report-input.ts';
+import type { ReportState } from '../../commands/report-state.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import type { Route } from '../routing/route.ts';
+import { referredTo } from './known.ts';
+import { shownReport } from './report-resource.ts';
+
+type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
+
+/** The calls that change a report. */
+export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { commandRoute }: CommandRequests): Route[] => {
+  const report = {
+    stream: { missing: 'report.not_found' },
+    data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
+  } as const;
+
+  /** People, files and figures, of the shift that the report will be about. */
+  const lookUp =
+    (ctx: Ctx) =>
+    async (given: SubmitReport | EditReport, state: ReportState): Promise<ReferredTo> => {
+      const { shift = state?.shift, date = state?.date } = given;
+      if (!shift || !date) throw problem('report.not_found');
+      return referredTo({ db, pool }, given, { person: personOf(ctx).id, shift, date, now: clock.now(), timezone: cafe().timezone });
+    };
+
+  return [
+    commandRoute(reportDecider, 'submit', {
+      ...report,
+      method: 'POST',
+      path: '/reports',
+      stream: { id: newId },
+      message: 'done.report_submitted',
+      status: 201,
+      lookUp,
+    }),
+    commandRoute(reportDecider, 'edit', { ...report, method: 'PUT', path: '/reports/:id', message: 'done.report_edited', lookUp }),
+    commandRoute(reportDecider, 'markSeen', {
+      ...report,
+      method: 'PATCH',
+      path: '/reports/:id/seen',
+      message: ({ row }) => (row?.seen ? 'done.report_seen' : 'done.report_unseen'),
+    }),
+    commandRoute(reportDecider, 'markReviewed', {
+      ...report,
+      method: 'PATCH',
+      path: '/reports/:id/reviewed',
+      message: ({ row }) => (row?.reviewed ? 'done.report_reviewed' : 'done.report_pending'),
+    }),
+    commandRoute(reportDecider, 'delete', { ...report, method: 'DELETE', path: '/reports/:id', message: 'done.report_deleted' }),
+  ];
+};

@@ -1,0 +1,44 @@
+import { word, type WordingKey } from '@tabletime/contract';
+import type { Ctx } from './context.ts';
+
+interface Answer {
+  data: unknown;
+  /** What to tell the person, as a code and what its wording names. */
+  message?: { code: WordingKey; params?: Record<string, unknown> };
+  status?: number;
+  /** Members beside `data`. */
+  beside?: Record<string, unknown>;
+}
+
+/** Answers a success in the API's envelope, its message in the reader's language. */
+export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer): void => {
+  ctx.status = status;
+  ctx.body = {
+    success: true,
+    ...(message && { message: word(ctx.state.language, message.code, message.params) }),
+    ...beside,
+    data,
+  };
+};
+
+/** Answers JSON that the database wrote. */
+export const answerJson = (ctx: Ctx, json: string): void => {
+  ctx.type = 'application/json';
+  ctx.body = `{"success":true,"data":${json}}`;
+};
+
+/**
+ * A row with its members in the order of its schema: PostgreSQL keeps a kept answer in an order of its own. It is not judged: an answer
+ * that was kept by an older version has the members of that version.
+ */
+export const inOrder = <Row extends object>({ shape }: { shape: Record<string, unknown> }, row: Row): Row =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (name in row ? [[name, (row as Record<string, unknown>)[name]]] : [])),
+  ) as unknown as Row;
+
+/** A row as it travels: `id` is `_id` on the wire. */
+export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });
+
+/** Where a page stands in its list: `sessions 0-24/319`, and without rows `sessions *\/319`. */
+export const contentRange = (unit: string, offset: number, count: number, total: number): string =>
+  `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`;

@@ -1,0 +1,144 @@
+import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
+import { z } from 'zod';
+import type { AnyCommand, Decider, LookUp } from '../../commands/decider.ts';
+import type { Asked, Executed } from '../../commands/execute.ts';
+import type { DomainEvent } from '../../events/define-events.ts';
+import type { ReadRow } from '../../eventstore/read-rows.ts';
+import { answer } from './answer.ts';
+import { type AppParts, type Ctx, personOf, signInOf, asId } from './context.ts';
+import type { Route } from './route.ts';
+import { createHmac } from 'node:crypto';
+import { canonicalJson } from '../../eventstore/seal.ts';
+
+/** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
+const versionAsked = (ctx: Ctx): number | undefined => {
+  const header = ctx.get('If-Match').trim();
+  if (header === '') return undefined;
+  const match = /^"(\d{1,9})"$/.exec(header);
+  if (!match) throw problem('request.version');
+  return Number(match[1]);
+};
+
+/** Makes the reader of `Idempotency-Key`. */
+const createKeyReader = (jwtSecret: string) => {
+  const hashKey = createHmac('sha256', jwtSecret).update('idempotency').digest();
+
+  /** A keyed hash: the body may hold a password, and what is kept must not let anyone try passwords against it. */
+  const hashOf = (ctx: Ctx): string => {
+    let body: string;
+    try {
+      body = canonicalJson(ctx.request.body ?? null);
+    } catch (cause) {
+      throw problem('request.malformed', {}, { cause });
+    }
+    return createHmac('sha256', hashKey).update(`${ctx.method}\n${ctx.path}\n${body}`).digest('hex');
+  };
+
+  /** What a repetition of this request is recognised by; undefined without the header. Throws `request.key` when it is malformed. */
+  return (ctx: Ctx): Asked['key'] => {
+    const key = ctx.get('Idempotency-Key');
+    if (key === '') return undefined;
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('request.key');
+    return { scope: ctx.state.person?.id ?? 'anonymous', key, requestHash: hashOf(ctx) };
+  };
+};
+
+interface Done {
+  message: WordingKey;
+  params?: Record<string, unknown>;
+  data: unknown;
+  status?: number;
+  beside?: Record<string, unknown>;
+}
+
+/** A call that gives a command: what its decider does not say. */
+interface CommandCall<State, Given, Row> extends Pick<Route, 'method' | 'path'> {
+  /** The stream: the `:id` of the path, refused with a code where it is none, or as this says. */
+  stream: { missing: ProblemCode } | { id: () => string };
+  message: WordingKey | ((done: Executed<Row>) => WordingKey);
+  /** What the answer holds of what was done. */
+  data: (ctx: Ctx, done: Executed<Row>) => unknown;
+  status?: number;
+  /** Rows that go with the events. */
+  alongside?: (id: string) => ReadRow[];
+  /** For a command that has facts to look up. */
+  lookUp?: (ctx: Ctx) => LookUp<State, Given>;
+}
+
+const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
+const anyClock: EditClock = { now: 0, timezone: 'UTC' };
+
+/** What every route that gives a command does before it and after it. */
+export const createCommandRequests = ({
+  passed,
+  store,
+  execute,
+  jwtSecret,
+}: Pick<AppParts, 'passed' | 'store' | 'execute' | 'jwtSecret'>) => {
+  const keyOf = createKeyReader(jwtSecret);
+
+  /** Who asks, for which request, under which sign-in and key, and knowing which version. */
+  const asked = (ctx: Ctx): Asked => ({
+    actor: personOf(ctx),
+    requestId: ctx.state.requestId,
+    signIn: signInOf(ctx),
+    ifMatch: versionAsked(ctx),
+    key: keyOf(ctx),
+  });
+
+  /** Answers once the next reading shows the change everywhere, or says `"stale": true` when that takes too long. */
+  const answerDone = async (ctx: Ctx, { position, version }: { position: number | null; version?: number }, done: Done): Promise<void> => {
+    // A repeated answer promises the same as the first one did, but nobody kept how far the log was then.
+    const fresh = await passed(position ?? (await store.headPosition()));
+    if (version !== undefined) ctx.set('ETag', `"${version}"`);
+    answer(ctx, {
+      data: done.data,
+      message: { code: done.message, ...(done.params && { params: done.params }) },
+      ...(done.status !== undefined && { status: done.status }),
+      beside: { ...done.beside, ...(!fresh && { stale: true }) },
+    });
+  };
+
+  return {
+    keyOf,
+    asked,
+    answerDone,
+
+    /** The route that gives a command. Who may call it and what its body is read by are the decider's. */
+    commandRoute: <
+      State,
+      Event extends DomainEvent,
+      Commands extends Record<string, AnyCommand<State, Event>>,
+      Name extends keyof Commands & string,
+      Row,
+    >(
+      decider: Decider<State, Event, Commands, Row>,
+      name: Name,
+      { method, path, stream, message, data, status, alongside, lookUp }: CommandCall<State, Commands[Name], Row>,
+    ): Route & { permission: Permission } => {
+      const { input, permission }: AnyCommand<State, Event> = decider.commands[name]!;
+      if (!permission) throw new Error(`${method} ${path} gives ${name}, which says no permission`);
+
+      const streamId = (ctx: Ctx): string => {
+        if ('id' in stream) return stream.id();
+        const id = asId(ctx.params?.['id']);
+        if (!id) throw problem(stream.missing);
+        return id;
+      };
+
+      const handler = async (ctx: Ctx): Promise<void> => {
+        const id = streamId(ctx);
+        const by = { ...asked(ctx), ...(alongside && { alongside: alongside(id) }) };
+        const done = await execute(decider, name, id, ctx.request.body, by, lookUp?.(ctx));
+        await answerDone(ctx, done, {
+          message: typeof message === 'function' ? message(done) : message,
+          data: await data(ctx, done),
+          ...(status !== undefined && { status }),
+        });
+      };
+      return { method, path, permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
+    },
+  };
+};
+
+export type CommandRequests = ReturnType<typeof createCommandRequests>;

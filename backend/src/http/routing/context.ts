@@ -1,0 +1,70 @@
+import type { Cafe, Language, Role } from '@tabletime/contract';
+import type { ParameterizedContext } from 'koa';
+import type { Pool } from 'pg';
+import type { Asked, Execute } from '../../commands/execute.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Claims } from './tokens.ts';
+
+/** What the API is made of; the wiring hands it over. */
+export interface AppParts {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  /** Connections that act as the application's role. */
+  pool: Pool;
+  store: EventStore;
+  execute: Execute;
+  /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
+  cafe: () => Cafe;
+  /** Looks whether another process changed it just now. */
+  refreshCafe: () => Promise<void>;
+  /** Whether every projection has passed a position; waits for it a moment. */
+  passed: (position: number) => Promise<boolean>;
+  migrationsPending: () => Promise<string[]>;
+  isStopping: () => boolean;
+  /** The folder of the built web app; none is served when absent. */
+  webRoot?: string | undefined;
+  jwtSecret: string;
+  /** Where a person at the terminal reads; the process's own output when absent. */
+  print?: (text: string) => void;
+}
+
+/** The person behind a request, as the database knows them at this moment. */
+export interface SignedInPerson {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+interface State {
+  requestId: string;
+  language: Language;
+  /** Set on every route that is not public. */
+  person?: SignedInPerson;
+  claims?: Claims;
+  /** Where a list stands in its whole: `sessions 0-24/319`. */
+  contentRange?: string;
+}
+
+/** One request and its answer. */
+export type Ctx = ParameterizedContext<State, { params?: Record<string, string> }>;
+
+/** A step that a request passes through. */
+export type Step = (ctx: Ctx, next: () => Promise<unknown>) => Promise<unknown>;
+
+/** The signed-in person of a route that is not public. */
+export const personOf = ({ state }: Ctx): SignedInPerson => {
+  if (!state.person) throw new Error('This route has no signed-in person: it is declared public');
+  return state.person;
+};
+
+/** The sign-in that the commands of a request are given under. */
+export const signInOf = ({ state }: Ctx): Asked['signIn'] => state.claims && { epoch: state.claims.epoch, token: state.claims.jti };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id in its one spelling, if it is one at all. */
+export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);

@@ -1,0 +1,44 @@
+import { problem } from '@tabletime/contract';
+import type { Asked } from '../../commands/execute.ts';
+import type { Json } from '../../eventstore/event.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+
+type Store = Pick<EventStore, 'findAnswer' | 'keepAnswer' | 'headPosition'>;
+
+/**
+ * For requests that append to many streams, or to none: does the work of a key once and gives its answer to every
+ * repetition, also to those that arrive while it is still under way in this process. The answer can only be kept after the
+ * work: if the process is killed before, a repetition does what is left. `begun`, kept before, says where the log ended when the
+ * key came first, for the work to leave alone what came later; undefined without a key.
+ */
+export const createKeptAnswers = (store: Store) => {
+  const underWay = new Map<string, { requestHash: string; answer: Promise<Json> }>();
+
+  const begunAt = async ({ scope, key, requestHash }: NonNullable<Asked['key']>): Promise<number> => {
+    // No key of a request has a space in it.
+    const name = `${key} begun`;
+    await store.keepAnswer(scope, name, requestHash, { position: await store.headPosition() });
+    const begun = await store.findAnswer(scope, name);
+    if (begun?.requestHash !== requestHash) throw problem('request.key_reused');
+    return (begun.answer as { position: number }).position;
+  };
+
+  return async <Answer extends Json>(key: Asked['key'], work: (begun: number | undefined) => Promise<Answer>): Promise<Answer> => {
+    if (!key) return work(undefined);
+    const name = `${key.scope} ${key.key}`;
+    const first = async (): Promise<Json> => {
+      const known = await store.findAnswer(key.scope, key.key);
+      if (known && known.requestHash !== key.requestHash) throw problem('request.key_reused');
+      if (known) return known.answer as Json;
+      const answer = await work(await begunAt(key));
+      await store.keepAnswer(key.scope, key.key, key.requestHash, answer);
+      return answer;
+    };
+    const running = underWay.get(name);
+    if (running && running.requestHash !== key.requestHash) throw problem('request.key_reused');
+    if (running) return running.answer as Promise<Answer>;
+    const answer = first().finally(() => underWay.delete(name));
+    underWay.set(name, { requestHash: key.requestHash, answer });
+    return answer as Promise<Answer>;
+  };
+};

@@ -1,0 +1,34 @@
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+
+export const tokenRules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-api' } as const;
+
+/** How long a sign-in lasts, in seconds. */
+const lifetime = 12 * 60 * 60;
+
+/** What a token says. The role is not in it: it is asked of the database each time. */
+export const Claims = z.object({
+  /** The person's id. */
+  sub: z.uuid(),
+  /** The token's own id, by which a sign-out ends it. */
+  jti: z.uuid(),
+  /** The person's `epoch` when it was given: a later one has ended it. */
+  epoch: z.int(),
+  /** Seconds since the epoch. */
+  exp: z.int(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** Gives out tokens that last 12 hours from the clock's now. */
+export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => ({
+  issue: (person: { id: string; epoch: number }): string => {
+    const iat = Math.floor(clock.now() / 1000);
+    return jwt.sign({ sub: person.id, jti: newId(), epoch: person.epoch, iat, exp: iat + lifetime }, jwtSecret, {
+      algorithm: tokenRules.algorithm,
+      issuer: tokenRules.issuer,
+      audience: tokenRules.audience,
+    });
+  },
+});

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { problem } from '@tabletime/contract';
+import { newRequestId } from '../../platform/ids.ts';
+import { watchBody } from './body-timeout.ts';
+import { problemDocument } from '../middleware/problem-document.ts';
+
+/** What the listener waits for, in milliseconds, and what it takes, in bytes. */
+const limits = {
+  /** Until the last header has come: whoever sends them letter by letter is cut off. */
+  headersTimeout: 10_000,
+  /** Until the body has come whole, where it is given more time than usual. */
+  requestTimeout: 600_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  /** Of the request line, with its address, and all headers together: the address of a list of 1,000 ids takes 45 kB. */
+  maxHeaderSize: 65_536,
+};
+
+/** How long a connection may carry nothing at all; event streams send a heartbeat more often. */
+const longestSilence = 300_000;
+
+/** How long a client that sends too much is let read the refusal before the connection is cut, in milliseconds. */
+const timeToRead = 1_000;
+
+/** The whole answer to a head that is too large. Its language and path were never read. */
+const tooLarge = (): string => {
+  const requestId = newRequestId();
+  const reader = { language: 'en', timezone: 'UTC', now: 0, instance: '/', requestId } as const;
+  const body = JSON.stringify(problemDocument(problem('request.too_large'), reader));
+  const headers = [
+    'HTTP/1.1 413 Payload Too Large',
+    'Connection: close',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n${body}`;
+};
+
+/** Answers what could not be read as a request, as Node does by itself but for a head that is too large. */
+const refuseUnread = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    socket.end(tooLarge());
+    // Cut off at once, a client that is still sending would see a broken connection in place of the answer.
+    setTimeout(() => socket.destroy(), timeToRead).unref();
+    return;
+  }
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  socket.destroy();
+};
+
+/** A server that answers with `answer` and has no patience with those who only hold connections. */
+export const createListener = (answer: (request: IncomingMessage, response: ServerResponse) => unknown): Server => {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(limits, (request, response) => {
+    answers.set(request.socket, response);
+    watchBody(request, response);
+    void answer(request, response);
+  });
+  server.on('clientError', (error, socket) => {
+    const latest = answers.get(socket);
+    const isAnswering = latest?.headersSent === true && !latest.writableFinished;
+    // One that was refused goes on sending for a moment; and no answer may have another one in the middle of it.
+    if (!socket.writable) return;
+    if (isAnswering) socket.destroy(error);
+    else refuseUnread(error, socket);
+  });
+  server.setTimeout(longestSilence);
+  return server;
+};

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { appWithoutDatabase } from '../../testing/app-without-database.ts';
+import { serve } from '../../testing/serve.ts';
+
+let address: string;
+
+/** The whole application serves it, while its database is away. */
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-web-'));
+  const root = join(folder, 'web');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'outside.txt'), 'not for you');
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>the app</title>');
+  await writeFile(join(root, 'icon.svg'), '<svg/>');
+  await writeFile(join(root, 'assets', 'app-1234.js'), 'start()');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  address = await serve(appWithoutDatabase({ webRoot: root }).callback());
+});
+
+it('serves a file whose name changes with its content for good', async () => {
+  const response = await fetch(`${address}/assets/app-1234.js`);
+  expect(await response.text()).toBe('start()');
+  expect(response.headers.get('Cache-Control')).toBe('max-age=31536000,immutable');
+});
+
+it('serves other files to be asked for again, and answers 304 to who has them', async () => {
+  const response = await fetch(`${address}/icon.svg`);
+  expect(await response.text()).toBe('<svg/>');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  // Without a word on caching, fetch itself adds one that asks for the whole file.
+  const conditional = { 'If-Modified-Since': response.headers.get('Last-Modified')!, 'Cache-Control': 'max-age=0' };
+  const again = await fetch(`${address}/icon.svg`, { headers: conditional });
+  expect(again.status).toBe(304);
+});
+
+it.each(['/', '/sessions', '/users/5/show', '/index.html', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/%E0%A4%A'])(
+  'serves the app at %s',
+  async (path) => {
+    const response = await fetch(address + path);
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>the app</title>']);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+  },
+);
+
+it.each(['/', '/sessions', '/assets/app-1234.js', '/icon.svg'])(
+  'serves %s under the policy that lets no script but its own run',
+  async (path) => {
+    const policy = (await fetch(address + path)).headers.get('Content-Security-Policy')!.split(';');
+    expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]));
+    expect(policy.filter((directive) => directive.includes('unsafe-'))).toEqual(["style-src 'self' 'unsafe-inline'"]);
+  },
+);
+
+it('serves nothing to other methods', async () => {
+  expect((await fetch(`${address}/sessions`, { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import send from 'koa-send';
+import type { Ctx, Step } from '../routing/context.ts';
+
+/** Files whose name changes with their content. */
+const hashed = /^\/assets\//;
+
+const status = (error: unknown): number => (error instanceof Error && 'status' in error ? Number(error.status) : 500);
+
+/** Sends a file of `root` if there is one of that path; answers whether there was. A browser that has it is told so. */
+const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> => {
+  try {
+    if (!(await send(ctx, path, { root, ...(hashed.test(path) && { immutable: true, maxAge: 31_536_000_000 }) }))) return false;
+  } catch (error) {
+    // No such file, or a path that leads out of the folder.
+    if (status(error) < 500) return false;
+    throw error;
+  }
+  // What may change is kept by browsers but asked for each time.
+  if (!hashed.test(path)) ctx.set('Cache-Control', 'no-cache');
+  if (ctx.fresh) ctx.status = 304;
+  return true;
+};
+
+/** Serves the built web app: each file as it is, and the app's page for every path that is no file. */
+export const webApp =
+  (root: string): Step =>
+  async (ctx, next) => {
+    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const sent = reading && ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) || (await sendFile(ctx, root, '/index.html')));
+    if (!sent) await next();
+  };

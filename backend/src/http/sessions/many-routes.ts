@@ -1,0 +1,80 @@
+import { OptionalReason } from '@tabletime/contract';
+import { z } from 'zod';
+import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
+import { parseInput } from '../../commands/faults.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf, signInOf } from '../routing/context.ts';
+import type { Database } from '../database.ts';
+import { createKeptAnswers } from '../routing/idempotency.ts';
+import type { Route } from '../routing/route.ts';
+import { wrongCosts } from './wrong-costs.ts';
+import { streamName } from '../../eventstore/event.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+
+const batchSize = 1_000;
+
+/** Those of some sessions that nothing has happened to after a position of the log; all of them where none is given. */
+const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: number | undefined, ids: string[]): Promise<string[]> => {
+  if (position === undefined) return ids;
+  const touched = new Set<string>();
+  for (let after: number | undefined = position; after !== undefined;) {
+    const events = await store.readAfter(after, batchSize);
+    for (const { stream } of events) touched.add(stream);
+    after = events.at(-1)?.position;
+  }
+  return ids.filter((id) => !touched.has(streamName('session', id)));
+};
+
+const DeleteHistory = z.object({ reason: OptionalReason });
+
+/** Every completed session, by its id. */
+export const completedIds = async (db: Database): Promise<string[]> => {
+  const rows = await db.selectFrom('sessions').select('id').where('isActive', '=', false).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The calls that change many sessions at once. */
+export const manySessionsRoutes = (
+  db: Database,
+  { execute, store }: Pick<AppParts, 'execute' | 'store'>,
+  requests: CommandRequests,
+): Route[] => {
+  const once = createKeptAnswers(store);
+  // The key is for the whole of it: each session's command goes without.
+  const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId, signIn: signInOf(ctx) });
+
+  return [
+    {
+      method: 'DELETE',
+      path: '/sessions/history',
+      permission: 'history.delete',
+      body: () => DeleteHistory,
+      handler: async (ctx) => {
+        const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
+        const done = await once(requests.keyOf(ctx), (begun) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await completedIds(db));
+          return deleteHistory({ execute, newId, candidates }, reason, asked(ctx));
+        });
+        await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions/fix-costs',
+      permission: 'sessions.write',
+      handler: async (ctx) => {
+        const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
+          const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await wrongCosts(db));
+          return fixCosts({ execute, newId, candidates }, asked(ctx));
+        });
+        const params = { smart_count: fixedSessions };
+        await requests.answerDone(
+          ctx,
+          { position },
+          { message: 'done.costs_fixed', params, data: { fixedSessions }, beside: { fixedSessions } },
+        );
+      },
+    },
+  ];
+};

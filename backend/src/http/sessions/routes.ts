@@ -1,0 +1,65 @@
+import { SessionRow, may, problem } from '@tabletime/contract';
+import type { Executed } from '../../commands/execute.ts';
+import { sessionDecider } from '../../commands/session-decider.ts';
+import { newId } from '../../platform/ids.ts';
+import { answer, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+import type { Database } from '../database.ts';
+import { eventsOf } from '../logs/events-of.ts';
+import { presentLog } from '../logs/present-log.ts';
+
+/** The calls that change one session. */
+export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
+  const session = {
+    stream: { missing: 'session.not_found' },
+    data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version }),
+  } as const;
+
+  return [
+    commandRoute(sessionDecider, 'start', {
+      ...session,
+      method: 'POST',
+      path: '/sessions',
+      stream: { id: newId },
+      message: 'done.session_started',
+      status: 201,
+    }),
+    ...(['/sessions/active/:id', '/sessions/:id/edit'] as const).map((path) =>
+      commandRoute(sessionDecider, 'editActive', { ...session, method: 'PATCH', path, message: 'done.session_edited' }),
+    ),
+    commandRoute(sessionDecider, 'end', { ...session, method: 'PATCH', path: '/sessions/:id/end', message: 'done.session_ended' }),
+    commandRoute(sessionDecider, 'editCompleted', {
+      ...session,
+      method: 'PUT',
+      path: '/sessions/:id',
+      message: 'done.session_corrected',
+    }),
+    commandRoute(sessionDecider, 'delete', { ...session, method: 'DELETE', path: '/sessions/:id', message: 'done.session_deleted' }),
+    commandRoute(sessionDecider, 'restore', {
+      ...session,
+      method: 'POST',
+      path: '/sessions/:id/restore',
+      message: 'done.session_restored',
+    }),
+  ];
+};
+
+/** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
+export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/sessions/:id/events',
+    permission: 'sessions.read',
+    handler: async (ctx) => {
+      const id = asId(ctx.params?.['id']);
+      const rows = id === undefined ? [] : await eventsOf(db, id, may(personOf(ctx).role, 'logs.read'));
+      if (rows.length === 0) throw problem('session.not_found');
+      ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
+      ctx.vary('Accept-Language');
+      const reader = { language: ctx.state.language, timezone: cafe().timezone };
+      answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { riyals, type Settings, type PublicCafe } from '@tabletime/contract';
+import type { Executed } from '../../commands/execute.ts';
+import { settingsDecider } from '../../commands/settings-decider.ts';
+import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
+import { cafeAfter, settingsRow } from '../../projections/settings.ts';
+import { answer } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import type { AppParts, Ctx } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+import { setTimeout as after } from 'node:timers/promises';
+
+/** The owner's settings: to read with who changed them last, and to change. */
+export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+  const permission = 'settings.manage';
+
+  /** What the row sets; the rest is as this process knows it, which is as it was started. */
+  const shown = (row: SettingsReadRow | null): Settings => {
+    const { tariff, ...rest } = cafeAfter(cafe(), row);
+    const { tariffChange = null, cafeChange = null, version = 0 } = row ?? {};
+    return { ...rest, ...tariff, pricePerPerson: riyals(tariff.pricePerPerson), tariffChange, cafeChange, version };
+  };
+
+  const settings = {
+    method: 'PATCH',
+    stream: { id: () => settingsId },
+    data: (_: Ctx, { row }: Executed<SettingsReadRow>) => shown(row),
+  } as const;
+
+  return [
+    {
+      method: 'GET',
+      path: '/settings',
+      permission,
+      handler: async (ctx) => {
+        const data = shown(await settingsRow(pool));
+        ctx.set('ETag', `"${data.version}"`);
+        answer(ctx, { data });
+      },
+    },
+    commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
+    commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
+  ];
+};
+
+/** Whoever is at the door is told at once, be it what was known before, where the database is slow or away; in milliseconds. */
+const longestWait = 250;
+
+/** What anyone may know about the café. */
+export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' | 'refreshCafe' | 'config'>): Route[] => [
+  {
+    method: 'GET',
+    path: '/cafe',
+    permission: 'public',
+    handler: async (ctx) => {
+      await Promise.race([refreshCafe(), after(longestWait)]);
+      answer(ctx, { data: { ...cafe(), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ApplicationProcess } from '../reads/application-process.ts';
+import { browse } from './browse.ts';
+import { callsOf, emptyRecord } from './calls.ts';
+import { type Kind, kinds, type Self } from './clients.ts';
+import type { Person } from './people.ts';
+import type { Loop, Mixed } from './tables.ts';
+
+/** Live streams that are open all the time. */
+const streams = 10;
+
+/** How many people it takes: one for each client, and one at the browser. */
+export const crowd = kinds.reduce((sum, { clients }) => sum + clients, 1);
+
+/** Takes an event stream until the signal. */
+const listen = async (address: string, { token }: Person, over: AbortSignal): Promise<void> => {
+  try {
+    const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: over });
+    for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>);
+  } catch (error) {
+    if (!over.aborted) throw error;
+  }
+};
+
+const untilOver = async (kind: Kind, self: Self, over: AbortSignal): Promise<void> => {
+  while (!over.aborted) {
+    await kind.step(self);
+    await pause(kind.pause * (0.5 + Math.random()), undefined, { signal: over }).catch(() => undefined);
+  }
+};
+
+interface Asked {
+  people: Person[];
+  photo: Uint8Array<ArrayBuffer>;
+  seconds: number;
+  /** Whether a browser looks at the screens on the same cores. */
+  browser: boolean;
+}
+
+/** Lets all kinds of clients work at once for a while; what they saw, and what the application did. */
+export const measureMix = async (application: ApplicationProcess, { people, photo, seconds, browser }: Asked): Promise<Mixed> => {
+  const { address, memory, ask } = application;
+  const record = emptyRecord();
+  const before = await memory('settled');
+  await ask('loop');
+  const own = monitorEventLoopDelay({ resolution: 5 });
+  own.enable();
+  const over = new AbortController();
+  const rest = [...people];
+  const work = rest.slice(0, streams).map((person) => listen(address, person, over.signal));
+  for (const kind of kinds) {
+    for (let index = 0; index < kind.clients; index++) {
+      const person = rest.shift()!;
+      const call = callsOf({ address, record, token: () => person.token });
+      work.push(untilOver(kind, { call, index, person, photo }, over.signal));
+    }
+  }
+  if (browser) work.push(browse(address, rest.shift()!, over.signal));
+
+  const held: number[] = [];
+  const parts = Math.max(1, Math.round(seconds / 60));
+  for (let part = 0; part < parts; part++) {
+    await Promise.race([pause((seconds / parts) * 1000), Promise.all(work)]);
+    held.push((await memory('peak')).rss);
+  }
+  over.abort();
+  await Promise.all(work);
+  const loop = await ask<Loop>('loop');
+  // What a collection frees beside the heap is given back a moment later.
+  await memory('settled');
+  await pause(1_000);
+  return { record, loop, before, held, after: await memory('settled'), own };
+};

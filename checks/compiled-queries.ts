@@ -1,0 +1,62 @@
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Pool, QueryConfig } from 'pg';
+import type { Database, Tables } from '../backend/src/http/database.ts';
+import { readings } from './readings.ts';
+
+/** What every question is answered with: something of all that anybody looks for in an answer. */
+const oneRow = {
+  json: '[]',
+  count: 0,
+  total: 0,
+  upTo: 1,
+  date: '2026-11-19',
+  createdAt: '2026-11-19T16:00:00.000Z',
+  position: 1,
+  isActive: true,
+  epoch: 1,
+  signedOut: false,
+};
+
+/** Answers every question with one and the same row. */
+class OneRowDriver extends DummyDriver {
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve({
+      executeQuery: () => Promise.resolve({ rows: [oneRow as never] }),
+      streamQuery: () => {
+        throw new Error('nothing is streamed');
+      },
+    });
+  }
+}
+
+/** The SQL that each reading of the API compiles to, under the call that asks it. */
+export const compiledQueries = async (): Promise<{ name: string; sql: string; parameters: readonly unknown[] }[]> => {
+  const compiled: { name: string; sql: string; parameters: readonly unknown[] }[] = [];
+  for (const { name, ask } of readings) {
+    const db: Database = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new OneRowDriver(),
+        createIntrospector: (it) => new PostgresIntrospector(it),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      plugins: [new CamelCasePlugin()],
+      log: ({ query }) => void compiled.push({ name, sql: query.sql, parameters: query.parameters }),
+    });
+    const query = (asked: string | QueryConfig) => {
+      const { text, values = [], name: statement } = typeof asked === 'string' ? { text: asked } : asked;
+      compiled.push({ name: statement === undefined ? name : `${name} (${statement})`, sql: text, parameters: values });
+      return Promise.resolve({ rows: [oneRow] });
+    };
+    await ask(db, { query } as unknown as Pool);
+  }
+  return compiled;
+};

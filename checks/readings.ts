@@ -1,0 +1,174 @@
+import type { Pool } from 'pg';
+import { logQuery, type ReportFile } from '@tabletime/contract';
+import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
+import { settingsRow } from '../backend/src/projections/settings.ts';
+import { accountByEmail, accountById, activeAccountsByPhone, lastSignIn } from '../backend/src/http/accounts/accounts.ts';
+import type { Database } from '../backend/src/http/database.ts';
+import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
+import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
+import { insights } from '../backend/src/http/overview/insights.ts';
+import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
+import { eventsOf, newestLogs } from '../backend/src/http/logs/events-of.ts';
+import { findLogs, logFilter } from '../backend/src/http/logs/find-logs.ts';
+import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
+import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
+import { readList, readOne, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
+import { createRememberedCounts, endOfLog, reachedBy } from '../backend/src/http/lists/remembered-counts.ts';
+import { endedBetween } from '../backend/src/http/reports/figures.ts';
+import { peopleOfShifts } from '../backend/src/http/reports/people.ts';
+import { nextReports } from '../backend/src/http/reports/report-export.ts';
+import { reports } from '../backend/src/http/reports/report-resource.ts';
+import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
+import { history, sessions, users } from '../backend/src/http/resources.ts';
+import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
+import { countedToday } from '../backend/src/http/overview/dashboard-route.ts';
+import { nextSessions } from '../backend/src/http/sessions/export.ts';
+import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
+import { knownPerson } from '../backend/src/http/middleware/known-person.ts';
+import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
+import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
+import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
+
+const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
+const day = '2026-11-19';
+const id = '01890000-0000-7000-8000-000000000001';
+const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
+const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
+
+/** A value for each filter there is. */
+const samples: Record<string, unknown> = {
+  isActive: false,
+  tableNumber: 7,
+  groupType: 'Mixed',
+  role: 'Admin',
+  q: 'noura',
+  action: 'LOGIN',
+  performedBy: 'Noura',
+  shift: 'Evening',
+  submittedBy: id,
+  seen: false,
+  reviewed: false,
+};
+
+/** A reading under the call that asks it: through `db`, or in words of its own through `pool`. */
+export interface Asking {
+  name: string;
+  ask: (db: Database, pool: Pool) => Promise<unknown>;
+}
+
+const address = (parameters: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** A list as it is usually read, by each of its sorts, by each of its filters, and by ids. */
+const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'filterable'>, someId: string): Record<string, string>[] => [
+  {},
+  ...sortable.map((field) => address({ sort: [field, 'DESC'] })),
+  ...Object.keys(filterable).map((field) => address({ filter: { [field]: samples[field] ?? day } })),
+  address({ filter: { id: [someId] } }),
+];
+
+const named = (path: string, query: Record<string, string>): string =>
+  `GET ${path}${Object.entries(query)
+    .map(([name, value]) => ` ${name}=${value}`)
+    .join('')}`;
+
+const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[] =>
+  queriesOf(resource, someId).map((query) => ({
+    name: named(`/${resource.name}`, query),
+    ask: (db) => readList(db, resource, parseListQuery(query, resource), createRememberedCounts(reached)),
+  }));
+
+/** By whom: of a name, as the samples have it, by the id, or the software. */
+const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
+
+const logs: Asking[] = [...queriesOf(logQuery, id), ...performers].map((query) => {
+  const asked = parseListQuery(query, logQuery);
+  const filter = logFilter(asked, cafe);
+  const totalOf = createLogTotals();
+  return {
+    name: named('/logs', query),
+    ask: async (db) => {
+      await findLogs(db, filter, { descending: true, offset: asked.offset, limit: asked.limit });
+      await totalOf(db, filter);
+      // Once more, as it counts on from what it knows.
+      if (filter.conditions.length > 0) await totalOf(db, filter);
+    },
+  };
+});
+
+const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
+const reportPlace = { date: day, submittedAt: moment.createdAt, id };
+
+/** A file of the log is read in batches, in either direction, of all entries or of those that a filter leaves. */
+const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } })].flatMap((query) =>
+  ['newest', 'oldest'].flatMap((end) => {
+    const filter = logFilter(parseListQuery(query, logQuery), cafe);
+    const page = { descending: end === 'newest', limit: 1_000 };
+    const name = `GET /logs/export/csv and ${named('/logs/export/pdf', query)}, from the ${end} on`;
+    return [
+      { name: `${name}, first batch`, ask: (db: Database) => findLogs(db, filter, page) },
+      { name: `${name}, a further batch`, ask: (db: Database) => findLogs(db, filter, { ...page, after: moment }) },
+    ];
+  }),
+);
+
+/** A file of the reports; whether there is one is looked at by its first batch, cut to one row. */
+const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: day } })].flatMap((query) => {
+  const where = whereOf(reports, parseListQuery(query, reports));
+  const name = named('/reports/export', query);
+  return [
+    { name: `${name}, first batch`, ask: (db: Database) => nextReports(db, where, undefined) },
+    { name: `${name}, a further batch`, ask: (db: Database) => nextReports(db, where, reportPlace) },
+  ];
+});
+
+/** Whatever the API asks the database to read; what the event store asks is its own. */
+export const readings: Asking[] = [
+  {
+    name: 'every call with a token',
+    ask: (_, pool) => knownPerson(pool, { sub: id, jti: id, epoch: 1, exp: 0 }),
+  },
+  { name: 'GET /auth/me', ask: (db) => accountById(db, id) },
+  { name: 'GET /auth/me, the last sign-in', ask: (db) => lastSignIn(db, id) },
+  { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
+  { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
+  { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
+  { name: 'GET /settings, and the start', ask: (_, pool) => settingsRow(pool) },
+  { name: 'GET /dashboard', ask: (db) => countedToday(db, day) },
+  {
+    name: 'GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models',
+    ask: (_, pool) => projectionHealth(pool),
+  },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db, 'all', 5) },
+  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestLogs(db, 'sessions', 5) },
+  ...list(sessions),
+  { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
+  { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, id, true) },
+  { name: 'GET /sessions/:id/events for staff', ask: (db) => eventsOf(db, id, false) },
+  { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
+  { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },
+  { name: 'POST /sessions/fix-costs', ask: wrongCosts },
+  { name: 'DELETE /sessions/history', ask: completedIds },
+  { name: 'GET /analytics/debug-sessions', ask: sessionCounts },
+  { name: 'GET /analytics/debug-sessions, the costs', ask: countWrongCosts },
+  { name: 'GET /analytics/daily-stats', ask: (db) => dailyStats(db, day, 7) },
+  { name: 'GET /analytics/insights', ask: (db) => insights(db, day, 7, cafe.timezone) },
+  ...list(history, reachedBy('daily-statistics'), day),
+  ...logs,
+  { name: 'GET /logs/distinct/users', ask: logPeople },
+  { name: 'GET /logs/export/pdf, who is asked for by the id', ask: (db) => peopleOfIds(db, [id]) },
+  ...logFiles,
+  ...list(reports),
+  { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
+  { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
+  { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
+  { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
+  { name: 'POST /reports, its files', ask: (_, pool) => uploadsOf(pool, id, [id]) },
+  { name: 'GET /reports/files/:id and GET /reports/files/:id/thumbnail', ask: (_, pool) => readableFile(pool, id, id) },
+  { name: 'GET /reports/files/:id, a piece', ask: (_, pool) => piecesOf(pool, file).next() },
+  { name: 'GET /reports/people', ask: (db) => peopleOfShifts(db) },
+  { name: 'GET /reports/submitters', ask: submittersOfReports },
+  ...reportFiles,
+  ...list(users),
+  { name: 'GET /users/:id', ask: (db) => readOne(db, users, id) },
+];
