@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { sourceFiles } from './checks/source-files.ts';
 
 const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
+const unitTests = sourceFiles(import.meta.dirname, rooms).filter(
+  (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault)\.test\.ts$/.test(path),
+);
+/** Whether a test takes the clock, a global or a module away from whatever else runs in its thread. */
+const needsItsOwn = (path: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules|spyOn|stub|useFakeTimers|setSystemTime)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
 /**
- * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server,
+ * Three tiers, told apart by the file name: `unit` is pure and quick (and `unit-alone`, where each file has a thread of its own), `db` (`*.db.test.ts`) gets a PostgreSQL server,
  * `faults` (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other.
  */
 export default defineConfig({
@@ -16,8 +25,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: rooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
-          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.fault.test.ts'],
+          include: unitTests.filter((path) => !needsItsOwn(path)),
+          pool: 'threads',
+          // To load the same modules anew for each file takes twice the time of all tests.
+          isolate: false,
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-alone',
+          include: unitTests.filter(needsItsOwn),
+          pool: 'threads',
           testTimeout: 10_000,
         },
       },
@@ -28,6 +47,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['backend/src/testing/database-server.ts'],
           pool: 'forks',
+          // As above: each file has databases and servers of its own, not modules.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
