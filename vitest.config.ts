@@ -13,8 +13,9 @@ const needsItsOwn = (path: string): boolean =>
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
 /**
- * Three tiers, told apart by the file name: `unit` is pure and quick (and `unit-alone`, where each file has a thread of its own), `db` (`*.db.test.ts`) gets a PostgreSQL server,
- * `faults` (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other.
+ * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
+ * (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other. Of the first,
+ * `unit-alone` are those that cannot share a thread.
  */
 export default defineConfig({
   test: {
@@ -47,8 +48,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['backend/src/testing/database-server.ts'],
           pool: 'forks',
-          // As above: each file has databases and servers of its own, not modules.
-          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -49,6 +49,9 @@ const menus: Record<Role, Door[]> = {
   Owner: [...officeMenu, 'users', 'settings'],
 };
 
+/** All of them in one language; in the other, those that between them see every title, every menu entry and every closed door. */
+const rolesIn: Record<Language, readonly Role[]> = { en: roles, ar: ['Owner', 'Game Master', 'Customer'] };
+
 /** Goes to an address as a link of the page does. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -67,7 +70,7 @@ for (const language of languages) {
   const words = catalogues[language];
   const { shell, home } = words;
 
-  for (const role of roles) {
+  for (const role of rolesIn[language]) {
     test(`every door of the own role opens for ${role}, and no other, in ${language}`, async ({ demo, openDevice }) => {
       const pages = pagesIn(words, report.shift);
       const page = await (await openDevice({ language, url: demo.url })).newPage();
