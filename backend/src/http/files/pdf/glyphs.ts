@@ -1,10 +1,24 @@
 import { runsRightToLeft } from './bidi-pieces.ts';
 
+/** What the font library knows of a font. */
+export interface Font {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  /** The rules by which letters are joined (GSUB) and placed (GPOS); each is read when it is first asked for, and kept. */
+  GSUB?: LookupTable | null;
+  GPOS?: LookupTable | null;
+  /** Shapes a text. */
+  layout: (text: string) => unknown;
+}
+
+interface LookupTable {
+  lookupList: { length: number; get: (index: number) => unknown };
+}
+
 /** What pdfkit knows of an embedded font; its types leave it out. */
 export interface Face {
   /** Its name in a page's resources. */
   id: string;
-  font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
+  font: Font;
   ref: () => PDFKit.PDFKitReference;
   /** Shapes a text without spaces: a code per glyph, from left to right, and where each goes, in thousandths of the size. */
   encode: (text: string) => [codes: string[], positions: Position[]];
@@ -45,6 +59,8 @@ const arrowOverlap = 170;
 const shapeless = /[\s\p{Cc}]|(?!\p{L})\p{DI}/u;
 /** Of those, what has no say in how its neighbours look or run; a font would draw some as a box. */
 const pointless = /(?!\uFE0F|[\p{L}\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{DI}/gu;
+/** Accents beyond what any language sets on one letter: a tower of them would run over the rows above. */
+const towers = /(\p{M}{4})\p{M}+/gu;
 /** Arabic letters that come already shaped, and words as one sign; the font shapes them itself, from the letters they stand for. */
 const shapedLetters = /[\uFB50-\uFD3D\uFD50-\uFDFF\uFE70-\uFEFC]/g;
 /** What every font has: it is not looked at more closely. */
@@ -56,6 +72,12 @@ const has = ({ font }: Face, character: string): boolean =>
   shapeless.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!);
 const hasAll = (face: Face, text: string): boolean => Array.from(text).every((character) => has(face, character));
 
+/** Texts in letters and signs that Cairo has, told quickly: nearly all there are. */
+const usual = /^[\x20-\x7E\xA0-\xFF\u0621-\u063A\u0640-\u0652\u0660-\u0669\u2013\u2026\u2066-\u2069]*$/;
+
+/** Whether other fonts than the main one have to be asked for some letter of a text. */
+export const lacks = (main: Face, text: string): boolean => !usual.test(text) && !hasAll(main, text.normalize('NFC'));
+
 /** The font of a letter, with all that belongs to it; undefined where none has the whole of it. */
 const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
   hasAll(main, letter) ? main : fallbacks().find((face) => hasAll(face, letter));
@@ -63,13 +85,14 @@ const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
 /** `[U+4E2D]`, in its own direction. */
 const inWords = (character: string): string => `\u2066[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
-/** A text in NFC with nothing that the fonts cannot draw: what none of them has is told by its code point. */
+/** A text in NFC with nothing that the fonts cannot draw, and at most four accents on a letter: what no font has is told by its code point. */
 export const drawable = (text: string, faces: Faces): string => {
   if (plain.test(text)) return text;
   const composed = text
     .normalize('NFC')
     .replace(shapedLetters, (letter) => letter.normalize('NFKC'))
-    .replace(pointless, '');
+    .replace(pointless, '')
+    .replace(towers, '$1');
   const isKnown = (character: string) => arrows.has(character) || faceOf(character, faces) !== undefined;
   if (hasAll(faces.main, composed)) return composed;
   return lettersOf(composed)
