@@ -193,7 +193,7 @@ const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
 
 /** Requests to a route, good, nearly good and bad, in a café in which all that exists. */
 export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attempt> => {
-  const inputs = inputsOf(existing.known);
+  const inputs = inputsOf(existing.things);
   const methods = fc.oneof(
     { weight: 20, arbitrary: fc.constant<string>(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },

@@ -54,7 +54,7 @@ beforeAll(async () => {
   rows.ended = await all((n) => importSession(server, { tableNumber: n + 1 }));
   rows.reports = await all(async () => (await submit()).data._id);
   rows.people = await all((n) => newPerson(n, passwordHash));
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await as.start({ notes: 'Catan' });
   await reportCalls(server, token).submit();
   // No answer takes as long as the naps that some of the texts ask the database for.
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   routes = registeredRoutes(server);
   for (const role of roles) people.set(role, (await server.person(role)).id);
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();

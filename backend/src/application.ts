@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
-import { createFarewell } from './http/server/graceful-shutdown.ts';
+import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -61,10 +61,10 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     ...(print && { print }),
   });
   const server = createListener(app.callback());
-  const farewell = createFarewell(server);
+  const shutDown = createGracefulShutdown(server);
   const stop = async (): Promise<void> => {
     stopping = true;
-    await farewell(app.closeLive);
+    await shutDown(app.closeLive);
     await engine.stop();
   };
   try {

@@ -98,13 +98,13 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     const stream = streamName(decider.events.category, id);
     const commandId = newId();
 
-    const keptAnswer = async (): Promise<Executed<Row> | undefined> => {
-      const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
-      if (known && known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return known && replayed<Row>(known.answer as Json);
+    const storedAnswer = async (): Promise<Executed<Row> | undefined> => {
+      const stored = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
+      if (stored && stored.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
+      return stored && replayed<Row>(stored.answer as Json);
     };
-    const known = await keptAnswer();
-    if (known) return known;
+    const stored = await storedAnswer();
+    if (stored) return stored;
 
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { recorded, version } = await load(decider.events, stream);
@@ -115,7 +115,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         decided = command.decide(state, input, context, await facts?.(input, state));
       } catch (refusal) {
         // A copy of this very request may have been carried out between the look for its key and the reading of the stream.
-        const first = await keptAnswer();
+        const first = await storedAnswer();
         if (first) return first;
         throw refusal;
       }

@@ -41,9 +41,9 @@ const named = ({ shift, date }: Report) => ({ shift, date });
 const submit = referring({
   input: submitReport,
   permission: 'reports.write',
-  decide: (state, given, context, known) => {
+  decide: (state, given, context, facts) => {
     if (state) return [];
-    const { employees = [], files = [], proofImage = null } = referred(given, known);
+    const { employees = [], files = [], proofImage = null } = referred(given, facts);
     const fields: ReportFields = {
       ...given,
       employees,
@@ -53,7 +53,7 @@ const submit = referring({
     };
     const { id, name } = context.actor;
     const submitter = { _id: id ?? '', name };
-    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: known.figures } }];
+    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: facts.figures } }];
   },
   guard: filesFree,
   refusal: namingGone,
@@ -62,14 +62,14 @@ const submit = referring({
 const edit = referring({
   input: editReport,
   permission: 'reports.write',
-  decide: (state, given, context, known) => {
+  decide: (state, given, context, facts) => {
     const report = existing(state);
     if (report.submitter._id !== context.actor.id) throw problem('report.not_own');
     if (report.reviewed) throw problem('report.reviewed');
     const { reason, privateNotes, employees: _ids, files: _files, proofImage: _proof, ...fields } = given;
     const wanted = {
       ...fields,
-      ...referred(given, known, report),
+      ...referred(given, facts, report),
       ...(mayWritePrivately(context) && { privateNotes }),
     };
     if (!attendanceFits({ ...report, ...without(wanted) })) throw overTeam();
@@ -78,7 +78,7 @@ const edit = referring({
     const { shift, date } = { shift: fields.shift ?? report.shift, date: fields.date ?? report.date };
     // What was summed up while the shift was still on is not the last word.
     const isStale = changes.shift || changes.date || !report.figures.isOver;
-    const figures = isStale ? { figures: known.figures } : {};
+    const figures = isStale ? { figures: facts.figures } : {};
     return [{ type: 'ShiftReportEdited', data: { shift, date, changes, ...figures, ...(reason && { reason }) } }];
   },
   guard: filesFree,

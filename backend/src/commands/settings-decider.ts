@@ -16,10 +16,10 @@ const changeTariff = command({
   input: () => ChangeTariff,
   permission: 'settings.manage',
   decide: (state, { reason, ...wanted }, { cafe }) => {
-    const known = state.tariff ?? cafe.tariff;
-    const changes = changesTo(known, wanted);
+    const current = state.tariff ?? cafe.tariff;
+    const changes = changesTo(current, wanted);
     if (isUnchanged(changes)) return [];
-    const tariff: Tariff = { ...known, ...afterChanges(changes) };
+    const tariff: Tariff = { ...current, ...afterChanges(changes) };
     return [{ type: 'TariffChanged', data: { changes, tariff, reason } }];
   },
 });
@@ -28,8 +28,8 @@ const changeCafe = command({
   input: () => ChangeCafe,
   permission: 'settings.manage',
   decide: (state, { reason, ...wanted }, { cafe }) => {
-    const known = { name: state.name ?? cafe.name, businessDayStartsAt: state.businessDayStartsAt ?? cafe.businessDayStartsAt };
-    const changes = changesTo(known, wanted);
+    const current = { name: state.name ?? cafe.name, businessDayStartsAt: state.businessDayStartsAt ?? cafe.businessDayStartsAt };
+    const changes = changesTo(current, wanted);
     return isUnchanged(changes) ? [] : [{ type: 'CafeSettingsChanged', data: { changes, reason } }];
   },
 });

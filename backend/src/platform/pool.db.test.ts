@@ -50,9 +50,9 @@ test('role, timeouts and how statements are planned hold from the first statemen
 });
 
 test('a connection cut while idle is replaced and ends nothing', async () => {
-  let told: (error: Error) => void;
-  const lost = new Promise<Error>((resolve) => (told = resolve));
-  const pool = createPool(database.url, { applicationName: 'victim', onIdleError: (error) => told(error) });
+  let reportLoss: (error: Error) => void;
+  const lost = new Promise<Error>((resolve) => (reportLoss = resolve));
+  const pool = createPool(database.url, { applicationName: 'victim', onIdleError: (error) => reportLoss(error) });
   const other = createPool(database.url, { applicationName: 'test' });
   await pool.query('SELECT 1');
   await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'victim'`);

@@ -11,12 +11,12 @@ export type Work = (url: string) => Promise<number>;
  * fails or is cut short (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL that was started for it is stopped in either case.
  */
 export const runCommand = async (understand: (args: string[]) => Work): Promise<void> => {
-  const { told, untilTold } = stopSignal();
+  const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
     const database = await connectDatabase(loadConfig());
     try {
-      const interrupted = untilTold.then(() => Promise.reject(new Error('Stopped before it was done.')));
+      const interrupted = untilSignalled.then(() => Promise.reject(new Error('Stopped before it was done.')));
       process.exitCode = await Promise.race([work(database.url), interrupted]);
     } finally {
       await database.close();
@@ -25,6 +25,6 @@ export const runCommand = async (understand: (args: string[]) => Work): Promise<
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
     // Its work may still hold connections to a database that goes on.
-    if (told.aborted) process.exit();
+    if (signal.aborted) process.exit();
   }
 };

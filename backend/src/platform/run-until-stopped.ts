@@ -22,12 +22,12 @@ const complain = (error: unknown): void => void process.stderr.write(`${explain(
  * Told so while it starts, it stops once the start is through, or has given up at the signal that it is handed.
  * A start that fails is explained on the terminal and makes the process end with 1.
  */
-export const runUntilStopped = async (start: (told: AbortSignal) => Promise<Started>): Promise<void> => {
+export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
   // Before the start: only its end can stop what it has begun.
-  const { told, untilTold } = stopSignal();
+  const { signal, untilSignalled } = stopSignal();
   try {
-    const { log, stop } = await start(told);
-    await untilTold;
+    const { log, stop } = await start(signal);
+    await untilSignalled;
     const begun = performance.now();
     watchStop(log);
     await stop();
@@ -35,9 +35,9 @@ export const runUntilStopped = async (start: (told: AbortSignal) => Promise<Star
     process.exit(0);
   } catch (error) {
     // Ctrl-C reaches what the start runs as well, which then fails.
-    if (told.aborted && error instanceof StartupError) process.exit(0);
+    if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
-    if (told.aborted) process.exit(1);
+    if (signal.aborted) process.exit(1);
     process.exitCode = 1;
   }
 };

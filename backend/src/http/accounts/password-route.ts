@@ -86,9 +86,9 @@ export const passwordRoute = (
   const repeated = async (ctx: Ctx): Promise<boolean> => {
     const { sub, epoch } = ctx.state.claims!;
     const key = requests.keyOf(ctx);
-    const known = key && (await store.findAnswer(sub, key.key));
-    if (!key || known?.requestHash !== key.requestHash) return false;
-    const { row } = known.answer as { row: Changed };
+    const stored = key && (await store.findAnswer(sub, key.key));
+    if (!key || stored?.requestHash !== key.requestHash) return false;
+    const { row } = stored.answer as { row: Changed };
     if (row.epoch !== epoch + 1) return false;
     await answerChanged(ctx, sub, row, null);
     return true;

@@ -15,18 +15,18 @@ export const counted = async <Result>(failures: RateLimiterMemory, key: string, 
   }
 };
 
-/** One check in each `interval`; the next ones wait for theirs, and are refused where that takes longer than `patience`. Milliseconds. */
+/** One check in each `interval`; the next ones wait for theirs, and are refused where that takes longer than `longestWait`. Milliseconds. */
 interface Pace {
   interval: number;
-  patience: number;
+  longestWait: number;
 }
 
-const createPace = ({ interval, patience }: Pace) => {
+const createPace = ({ interval, longestWait }: Pace) => {
   const nextFree = new Map<string, number>();
   return async (key: string): Promise<void> => {
     const now = performance.now();
     const mine = Math.max(now, nextFree.get(key) ?? now);
-    if (mine - now > patience) throw tooMany(mine - now - patience);
+    if (mine - now > longestWait) throw tooMany(mine - now - longestWait);
     const next = mine + interval;
     nextFree.set(key, next);
     setTimeout(() => nextFree.get(key) === next && nextFree.delete(key), next - now).unref();

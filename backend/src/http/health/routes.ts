@@ -7,11 +7,11 @@ import type { Route } from '../routing/route.ts';
 type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(problem('database.unavailable')), patience);
+    const timer = setTimeout(() => reject(problem('database.unavailable')), timeout);
     looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
   });
 

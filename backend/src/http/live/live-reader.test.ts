@@ -29,7 +29,7 @@ const changes = [sessions, users].map((change) => ({ ...change, ids: [...change.
 
 it('tells the Owner of sessions and users, the position with the last message only', () => {
   const { reader, written } = open('Owner');
-  reader.tell(changes, 12);
+  reader.notify(changes, 12);
   expect(written).toEqual([
     'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
     'id: 12\nevent: change\ndata: {"resource":"users","ids":["u1"]}\n\n',
@@ -38,24 +38,24 @@ it('tells the Owner of sessions and users, the position with the last message on
 
 it('tells staff of sessions alone, and customers of nothing', () => {
   const staff = open('Supervisor');
-  staff.reader.tell(changes, 12);
+  staff.reader.notify(changes, 12);
   expect(staff.written).toEqual(['id: 12\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n']);
   const customer = open('Customer');
-  customer.reader.tell(changes, 12);
+  customer.reader.notify(changes, 12);
   expect(customer.written).toEqual([]);
   expect(customer.reader.position).toBe(12);
 });
 
 it('tells nothing twice', () => {
   const { reader, written } = open('Owner');
-  reader.tell(changes, 10);
+  reader.notify(changes, 10);
   expect(written).toEqual([]);
 });
 
 it('reminds without moving on, and says why it gives way', () => {
   const { reader, written } = open('Supervisor');
-  reader.remind(changes);
-  reader.giveWay();
+  reader.notifyAgain(changes);
+  reader.evict();
   expect(written).toEqual([
     'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
     'id: 10\nevent: crowded\ndata: {}\n\n',
@@ -66,9 +66,9 @@ it('reminds without moving on, and says why it gives way', () => {
 it('cuts off who leaves more than a megabyte waiting', () => {
   const { reader, response } = open('Owner');
   const long = { ...changes[0]!, ids: ['x'.repeat(300_000)] };
-  for (const position of [11, 12, 13]) reader.tell([long], position);
+  for (const position of [11, 12, 13]) reader.notify([long], position);
   expect(response.destroyed).toBe(false);
-  reader.tell([long], 14);
+  reader.notify([long], 14);
   expect(response.destroyed).toBe(true);
 });
 
@@ -92,7 +92,7 @@ const overSocket = async () => {
 /** Tells until the connection takes no more and something waits here; less than what is too much by itself. */
 const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>): Promise<void> => {
   for (let position = 11; response.writableLength === 0; position += 1) {
-    reader.tell([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
+    reader.notify([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
     await new Promise(setImmediate);
   }
 };

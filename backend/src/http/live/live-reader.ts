@@ -8,7 +8,7 @@ const largestBacklog = 1_000_000;
 
 /** One open event stream and the sign-in behind it. `position` is the last one it was told of. */
 export const createLiveReader = (response: ServerResponse, person: SignedInPerson, claims: Claims, position: number) => {
-  let told = position;
+  let sentUpTo = position;
   /** Whether the last heartbeat still waits here, behind whatever the other side does not take. */
   let isUnsent = false;
 
@@ -25,33 +25,33 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
     person,
     claims,
     get position(): number {
-      return told;
+      return sentUpTo;
     },
     /** Tells of changes up to a position. Only the last message carries it: a reader lost in between is told all again. */
-    tell: (changes: Change[], upTo: number): void => {
-      if (upTo <= told) return;
+    notify: (changes: Change[], upTo: number): void => {
+      if (upTo <= sentUpTo) return;
       const mine = changesFor(person.role, changes);
-      mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : told));
-      told = upTo;
+      mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : sentUpTo));
+      sentUpTo = upTo;
     },
     /** Tells again of what the reader may have read too early. */
-    remind: (changes: Change[]): void => {
-      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, told);
+    notifyAgain: (changes: Change[]): void => {
+      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, sentUpTo);
     },
     /** Shows that the stream lives. Cuts off a reader who has not even taken what was sent with the heartbeat before. */
     heartbeat: (): void => {
       if (isUnsent) return void response.destroy();
       isUnsent = true;
-      message('heartbeat', {}, told, () => (isUnsent = false));
+      message('heartbeat', {}, sentUpTo, () => (isUnsent = false));
     },
     /** Says that the sign-in is no longer good, and closes. */
     end: (): void => {
-      message('end', {}, told);
+      message('end', {}, sentUpTo);
       response.end();
     },
     /** Says that newer streams of this person need its place, and closes: the reader comes back when somebody looks at it. */
-    giveWay: (): void => {
-      message('crowded', {}, told);
+    evict: (): void => {
+      message('crowded', {}, sentUpTo);
       response.end();
     },
     /** Closes without a word: the reader comes back. */

@@ -99,8 +99,8 @@ it('misses nothing of a busy evening', async () => {
   const ids = started.map(({ data }) => data._id).sort();
   for (const { messages } of [...streams, late]) {
     await vi.waitFor(() => {
-      const told = new Set(messages.flatMap(({ data }) => data.ids ?? []));
-      expect(ids.filter((id) => !told.has(id))).toEqual([]);
+      const announced = new Set(messages.flatMap(({ data }) => data.ids ?? []));
+      expect(ids.filter((id) => !announced.has(id))).toEqual([]);
     }, soon);
     const positions = messages.map(({ id }) => id);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));

@@ -6,7 +6,7 @@ import { createLiveReader } from './live-reader.ts';
 import type { Route } from '../routing/route.ts';
 
 /** The position that a returning reader was told of last; undefined for a new one. */
-const lastTold = (ctx: Ctx): number | undefined => {
+const lastEventId = (ctx: Ctx): number | undefined => {
   const given = ctx.get('Last-Event-ID');
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 };
@@ -22,7 +22,7 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
       // Streams are told apart from requests, which a stop waits for, by the header below: one that turned into a stream now
       // would be waited for like any request.
       if (isStopping()) throw problem('server.stopping');
-      const told = lastTold(ctx) ?? head;
+      const position = lastEventId(ctx) ?? head;
 
       // From here on the answer is written by hand: it has no end.
       ctx.respond = false;
@@ -32,10 +32,10 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
       if (ctx.method === 'HEAD') return void ctx.res.end();
 
       // A position beyond the log is of another database: of this one, the reader knows nothing.
-      const foreign = told > head;
-      const reader = createLiveReader(ctx.res, personOf(ctx), ctx.state.claims!, foreign ? 0 : told);
+      const foreign = position > head;
+      const reader = createLiveReader(ctx.res, personOf(ctx), ctx.state.claims!, foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
-      if (foreign) reader.tell(everything(), head);
+      if (foreign) reader.notify(everything(), head);
       reader.heartbeat();
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../../testing/caught-up.ts';
-import { startToldEvening, type ToldEvening, type WireLog } from '../../testing/told-evening.ts';
+import { startRecordedEvening, type RecordedEvening, type WireLog } from '../../testing/recorded-evening.ts';
 
-let evening: ToldEvening;
+let evening: RecordedEvening;
 beforeAll(async () => {
-  evening = await startToldEvening();
+  evening = await startRecordedEvening();
 });
 afterAll(() => evening.server.stop());
 
-const logs: ToldEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
 const only = async (query: string, language = 'en'): Promise<WireLog> => (await logs(query, language)).data[0]!;
 
 describe('an entry of the log', () => {

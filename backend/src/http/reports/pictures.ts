@@ -7,7 +7,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 import type { Remade } from './remake.ts';
 
 /** Milliseconds that a picture may take; past that its process is killed. */
-const patience = 25_000;
+const timeout = 25_000;
 
 /** A picture made anew: nothing of the file that it was read from is left but what is seen. */
 export interface Picture {
@@ -34,7 +34,7 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...program, path, picture, thumbnail], {
       env: environment,
-      timeout: patience,
+      timeout,
       killSignal: 'SIGKILL',
       cwd: projectRoot,
     });

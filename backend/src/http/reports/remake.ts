@@ -8,7 +8,7 @@ const mostPixels = 52_000_000;
 /** Pixels on the longer side of what is kept. */
 const longestSide = 2_560;
 /** Seconds that reading one picture may take. */
-const patience = 20;
+const timeoutSeconds = 20;
 
 /** What there is to say of a picture that was made anew, or why it was not. */
 export type Remade = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
@@ -43,7 +43,7 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
  */
 export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
   const open = () =>
-    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: patience });
+    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: timeoutSeconds });
   try {
     const metadata = await open().metadata();
     if (metadata.width * metadata.height > mostPixels) return { refused: 'report.file_pixels' };

@@ -34,7 +34,7 @@ export interface Route {
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
-const known = new Set<string>([...permissions, 'signed-in', 'public']);
+const accesses = new Set<string>([...permissions, 'signed-in', 'public']);
 
 /**
  * The routes as they will be served, in their order. Throws when one names no permission, or one that does not exist,
@@ -44,7 +44,7 @@ export const checkedRoutes = (routes: Route[]): readonly Route[] => {
   const seen = new Set<string>();
   for (const { method, path, permission } of routes) {
     const name = `${method} ${path}`;
-    if (!known.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
+    if (!accesses.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
     if (seen.has(name)) throw new Error(`Route ${name} is declared twice`);
     seen.add(name);
   }

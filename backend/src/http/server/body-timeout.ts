@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How long a body may take to come whole, unless its route gives it more; milliseconds. */
-const usual = 20_000;
+const defaultTimeout = 20_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -15,15 +15,15 @@ const cutOff = (request: IncomingMessage, response?: ServerResponse): void => {
 const responses = new WeakMap<IncomingMessage, ServerResponse>();
 
 /** Lets a body come for so many milliseconds from now on; who takes longer is cut off, with 408 where nothing was answered. */
-export const giveTime = (request: IncomingMessage, milliseconds: number): void => {
+export const setBodyTimeout = (request: IncomingMessage, milliseconds: number): void => {
   clearTimeout(deadlines.get(request));
   deadlines.set(request, setTimeout(() => cutOff(request, responses.get(request)), milliseconds).unref());
 };
 
 /** Has no patience with bodies that come letter by letter: who holds a connection so is cut off after 20 s. */
-export const watchBody = (request: IncomingMessage, response: ServerResponse): void => {
+export const limitBodyTime = (request: IncomingMessage, response: ServerResponse): void => {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
   responses.set(request, response);
-  giveTime(request, usual);
+  setBodyTimeout(request, defaultTimeout);
   request.once('close', () => clearTimeout(deadlines.get(request)));
 };

@@ -8,7 +8,7 @@ import { waitingFor } from '../../platform/stopping.ts';
 /** How long whoever watches readiness is let see the 503 before the door closes, when anybody is connected; milliseconds. */
 const grace = 500;
 /** How long requests under way may take to finish, in milliseconds. */
-const longest = 10_000;
+const longestShutdown = 10_000;
 
 /** An event stream ends when it is told to, not by itself. */
 const isEndless = (response: ServerResponse): boolean => String(response.getHeader('Content-Type')).startsWith('text/event-stream');
@@ -18,13 +18,13 @@ const isEndless = (response: ServerResponse): boolean => String(response.getHead
  * moment, to say that it is going; what is under way is answered; then `closeEndless` ends the event streams, and the door is shut. What has not
  * finished after 10 s is cut off. Connections without a request, such as browsers open in advance, hold nothing up beyond that moment.
  */
-export const createFarewell = (server: Server) => {
-  const underWay = new Set<ServerResponse>();
-  let leaving = false;
+export const createGracefulShutdown = (server: Server) => {
+  const unfinished = new Set<ServerResponse>();
+  let shuttingDown = false;
   let changed = (): void => undefined;
 
   const forget = (response: ServerResponse): void => {
-    underWay.delete(response);
+    unfinished.delete(response);
     changed();
   };
 
@@ -33,29 +33,29 @@ export const createFarewell = (server: Server) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_, response) => {
-    if (leaving) makeLast(response);
-    underWay.add(response);
+    if (shuttingDown) makeLast(response);
+    unfinished.add(response);
     response.once('close', () => forget(response));
   });
   // Node tells only the answer whose turn it is that the connection closed, none of those behind it: a browser sends its next
   // request as soon as it has all bytes of a file, before the server knows that there are no more, and may leave just then.
   server.on('connection', (socket: Socket) => {
-    socket.once('close', () => [...underWay].filter(({ req }) => req.socket === socket).forEach(forget));
+    socket.once('close', () => [...unfinished].filter(({ req }) => req.socket === socket).forEach(forget));
   });
 
   // Also who asks nothing just now, as a proxy between two looks at readiness: it would meet a shut door with its next request.
   const connected = promisify(server.getConnections.bind(server));
 
   const untilNone = async (matters: (response: ServerResponse) => boolean): Promise<void> => {
-    while ([...underWay].some(matters)) await new Promise<void>((resolve) => (changed = resolve));
+    while ([...unfinished].some(matters)) await new Promise<void>((resolve) => (changed = resolve));
   };
   const untilAnswered = () => untilNone((response) => !isEndless(response));
   const untilGone = () => untilNone(() => true);
 
   return async (closeEndless: () => void): Promise<void> => {
-    leaving = true;
-    const impatient = setTimeout(() => server.closeAllConnections(), longest);
-    underWay.forEach(makeLast);
+    shuttingDown = true;
+    const forceClose = setTimeout(() => server.closeAllConnections(), longestShutdown);
+    unfinished.forEach(makeLast);
     if ((await connected()) > 0) await delay(grace);
     await waitingFor('requests', untilAnswered());
     const closed = once(server, 'close');
@@ -64,6 +64,6 @@ export const createFarewell = (server: Server) => {
     await waitingFor('live streams', untilGone());
     server.closeAllConnections();
     await waitingFor('connections', closed);
-    clearTimeout(impatient);
+    clearTimeout(forceClose);
   };
 };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { problem } from '@tabletime/contract';
 import { newRequestId } from '../../platform/ids.ts';
-import { watchBody } from './body-timeout.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { problemDocument } from '../middleware/problem-document.ts';
 
 /** What the listener waits for, in milliseconds, and what it takes, in bytes. */
@@ -56,7 +56,7 @@ export const createListener = (answer: (request: IncomingMessage, response: Serv
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(limits, (request, response) => {
     answers.set(request.socket, response);
-    watchBody(request, response);
+    limitBodyTime(request, response);
     void answer(request, response);
   });
   server.on('clientError', (error, socket) => {
