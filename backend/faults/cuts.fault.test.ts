@@ -116,7 +116,7 @@ test('a process of PostgreSQL crashes under eight writers: it recovers, and so d
   expect(Math.max(...recoveries)).toBeLessThan(10_000);
 });
 
-test('the listener is ended: what another instance writes is still told within seconds, and it listens again', async () => {
+test('the listener is ended: another instance’s writes are still announced within seconds, and it listens again', async () => {
   const postgres = await startOwnPostgres();
   const wire = await createWire(postgres.port);
   const reading = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });

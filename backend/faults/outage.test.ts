@@ -5,7 +5,7 @@ import { mintToken } from '../fuzz/mint.ts';
 import { serve } from '../src/testing/serve.ts';
 import { jwtSecret } from '../src/testing/test-server.ts';
 
-it('answers every call 503 where the database goes away just after it said who is asking', async () => {
+it('answers every call 503 when the database goes away just after the sign-in was checked', async () => {
   const id = crypto.randomUUID();
   const person = { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } as const;
   const app = appWithoutDatabase({ person, jwtSecret });

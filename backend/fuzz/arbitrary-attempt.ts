@@ -31,7 +31,7 @@ const persons = fc.oneof(
 
 /** What is sent along with an address. */
 interface Load {
-  /** Whoever alone has a right body. */
+  /** The only role with a valid body. */
   as?: string;
   headers?: Record<string, string>;
   body: string | Buffer | undefined;

@@ -35,7 +35,7 @@ const victim = async (server: TestServer, role: Role, passwordHash = ''): Promis
   return id;
 };
 
-/** A picture that waits for a report, as its upload leaves it behind; to have it made anew takes a process. */
+/** A picture that waits for a report, as its upload leaves it; encoding a picture again takes a process. */
 const storedPhoto = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
   const file = { type: 'image/webp', bytes: photo, width: 40, height: 30, thumbnail: photo } as const;
   const at = new Date(clock.now()).toISOString();
@@ -86,7 +86,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers] },
     right: {
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
-      // It ends the sign-ins of whoever does it, so nobody does it who asks for other things.
+      // It ends the caller's sign-ins, so no caller of another route makes it.
       'PATCH /auth/password': [{ as: leaver, body: { currentPassword: password, newPassword: 'another password' } }],
     },
   };

@@ -159,7 +159,7 @@ it.each(Object.keys(plainBodies))('%s keeps texts letter by letter, or refuses t
   const outcomes = (isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))).flat();
   expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
 
-  // Whoever refuses all of them keeps none letter by letter.
+  // A route that refuses all texts proves nothing.
   const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
   const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
   expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);

@@ -59,7 +59,7 @@ interface Day {
 /** Of each clock the day that was asked for last: the next moment is mostly of the same. */
 const lastDays = new Map<string, Day>();
 
-/** The business day that an instant (milliseconds since the epoch) lies in. */
+/** The business day of an instant (milliseconds since the epoch). */
 const dayOf = (ms: number, clock: BusinessClock): Day => {
   const dateOnWall = new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
   const from = startOfBusinessDay(dateOnWall, clock);

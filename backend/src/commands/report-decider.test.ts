@@ -66,12 +66,12 @@ describe('submitting', () => {
     nothing.when('submit', submission({}), omarNow, facts).then([submitted()]).thenGuard(undefined);
   });
 
-  test('takes private notes from those who may read them, and passes over those of others', () => {
+  test('takes private notes from those who may read them, and ignores those of others', () => {
     nothing.when('submit', submission({ privateNotes: 'secret' }), omarNow, facts).then([submitted()]);
     nothing.when('submit', submission({ privateNotes: 'secret' }), omarOnceAdmin, facts).then([submitted({ privateNotes: 'secret' })]);
   });
 
-  test('refuses people and files that are nobody’s or nothing, and a proof that is no picture', () => {
+  test('refuses unknown people and files, and a proof that is not a picture', () => {
     const nobody = '01890000-0000-4000-8000-0000000000ee';
     nothing.when('submit', submission({ employees: [nobody] }), omarNow, facts).thenFaults({ employees: 'report.employee_unknown' });
     nothing.when('submit', submission({ files: [photo._id, nobody] }), omarNow, facts).thenFaults({ 'files.1': 'report.file_gone' });
@@ -109,7 +109,7 @@ describe('editing', () => {
     given(reportDecider, [submitted()]).when('edit', { workSummary: 'Full house', employees: [], files: [] }, omarNow, facts).then([]);
   });
 
-  test('sums up anew where the shift is another one, or was not over', () => {
+  test('computes the figures again when the shift is another one, or was not over', () => {
     given(reportDecider, [submitted()])
       .when('edit', { shift: 'Night' }, omarNow, { ...facts, figures: ofNight })
       .then([
@@ -154,7 +154,7 @@ describe('editing', () => {
       .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { teamSize: { from: 5, to: null } } } }]);
   });
 
-  test('keeps people and files that the report has, whatever became of them, and asks only for new files', () => {
+  test('keeps people and files that the report has, even deleted ones, and checks only new files', () => {
     const gone = { _id: '01890000-0000-4000-8000-0000000000aa', name: 'Gone' };
     const old = { ...photo, _id: '01890000-0000-4000-8000-0000000000f9' };
     given(reportDecider, [submitted({ employees: [gone], files: [old] })])
@@ -184,7 +184,7 @@ describe('the office', () => {
       .then([{ type: 'ShiftReportMarkedUnseen', data: about }]);
   });
 
-  test('has not seen what was edited since', () => {
+  test('sees an edited report as unseen', () => {
     const edited: ReportEvent = { type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } } } };
     given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: false }).then([]);
     given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: true }).then([seen]);

@@ -17,7 +17,7 @@ export type ReportState = Report | null;
 /** The state after each event. */
 export const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
   ShiftReportSubmitted: (_, data) => ({ ...data, seen: false, reviewed: false }),
-  // Whoever saw it saw another text.
+  // An edit changes the text, so the report is unseen again.
   ShiftReportEdited: (state, { changes, figures }) =>
     state && { ...state, ...afterChanges(changes), ...(figures && { figures }), seen: false },
   ShiftReportMarkedSeen: (state) => state && { ...state, seen: true },

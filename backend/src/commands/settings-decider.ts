@@ -3,7 +3,7 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** What was set so far; what never was stands as the server was started with. */
+/** The settings changed so far; the rest keep the values the server started with. */
 export interface SettingsState {
   tariff?: Tariff;
   name?: string;

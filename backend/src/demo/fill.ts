@@ -36,7 +36,7 @@ const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
 export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, signal }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
   const accounts = [...staff, ...customers].map(
-    // Nobody is told the passwords of the others.
+    // The other accounts get random passwords that are never shown.
     async ({ email }) => [email, await hashPassword(passwords.get(email) ?? newRequestId())] as const,
   );
   const actions = tellStory({ now, cafe, evenings, seed, passwordHashes: new Map(await Promise.all(accounts)) });
@@ -48,7 +48,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   } finally {
     await teller.stop();
   }
-  // The read models across streams catch up fastest once all is told.
+  // The cross-stream read models catch up fastest after all commands are done.
   const follower = await openEngine({ url, clock: systemClock, log, cafe });
   try {
     await caughtUp(follower);

@@ -6,7 +6,7 @@ import { asOf, type Colleague } from './shifts.ts';
 
 const system = { id: null, name: 'System', role: null };
 
-/** What the stories of the people are told with. */
+/** What the stories of the people need. */
 export interface Cast {
   chance: Chance;
   /** When the café opened on each evening, oldest first. */

@@ -5,7 +5,7 @@ import type { Floor } from './floor.ts';
 import type { Shifts } from './shifts.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
 
-/** What the stories of all sessions are told with. */
+/** What the stories of all sessions need. */
 export interface Stage {
   chance: Chance;
   floor: Floor;

@@ -7,7 +7,7 @@ import { readIfThere } from '../platform/private-file.ts';
 import { customers, staff } from './people.ts';
 
 const DemoState = z.object({
-  /** False while the café is being filled: a fill that was interrupted is begun anew. */
+  /** False while the café is being filled: an interrupted fill starts over. */
   filled: z.boolean(),
   signIns: z.array(z.object({ role: z.enum(roles), name: z.string(), email: z.string(), password: z.string() })),
 });

@@ -75,7 +75,7 @@ test('a connection cut between two statements of a transaction fails the next on
   await Promise.all([pool.end(), other.end()]);
 });
 
-test('a lost connection is told from a wrong statement', async () => {
+test('a lost connection is distinguished from a wrong statement', async () => {
   const pool = createPool(database.url, { applicationName: 'test' });
   const away = createPool('postgres://nobody@127.0.0.1:9/none', { applicationName: 'test' });
   const wrong = await pool.query('SELECT nothing').catch((error: unknown) => error);

@@ -73,7 +73,7 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
     },
     ShiftReportEdited: (row, event) => {
       const { changes, figures } = event.data;
-      // Whoever saw it saw another text.
+      // An edit changes the text, so the report is unseen again.
       return row && { ...row, ...afterChanges(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
     },
     ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },

@@ -13,7 +13,7 @@ interface Given {
   webRoot?: string;
   /** What tokens are signed with. */
   jwtSecret?: string;
-  /** Whoever comes with a good token is this one: the last that the database said before it went away. */
+  /** The person behind every valid token, as the database last reported them before it went away. */
   person?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
 }
 

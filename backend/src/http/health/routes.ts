@@ -15,7 +15,7 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
     looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
   });
 
-/** Whether the process lives, and whether it can be given work: for whoever watches over it. */
+/** Liveness and readiness probes. */
 export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
 

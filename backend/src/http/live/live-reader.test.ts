@@ -52,7 +52,7 @@ it('tells nothing twice', () => {
   expect(written).toEqual([]);
 });
 
-it('reminds without moving on, and says why it gives way', () => {
+it('repeats changes without advancing its position, and says why it is closed', () => {
   const { reader, written } = open('Supervisor');
   reader.notifyAgain(changes);
   reader.evict();
@@ -63,7 +63,7 @@ it('reminds without moving on, and says why it gives way', () => {
   expect([reader.position, reader.person.role]).toEqual([10, 'Supervisor']);
 });
 
-it('cuts off who leaves more than a megabyte waiting', () => {
+it('cuts off a client with more than a megabyte buffered', () => {
   const { reader, response } = open('Owner');
   const long = { ...changes[0]!, ids: ['x'.repeat(300_000)] };
   for (const position of [11, 12, 13]) reader.notify([long], position);
@@ -72,7 +72,7 @@ it('cuts off who leaves more than a megabyte waiting', () => {
   expect(response.destroyed).toBe(true);
 });
 
-/** A stream over a real connection, whose reader takes nothing after the headers until it is told to. */
+/** A stream over a real connection, whose client reads nothing after the headers until the test resumes it. */
 const overSocket = async () => {
   const server = createServer((_, response) => response.flushHeaders());
   server.listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ const overSocket = async () => {
   return { socket, response, reader: createLiveReader(response, { id: 'p', name: 'P', role: 'Owner' }, claims, 10) };
 };
 
-/** Tells until the connection takes no more and something waits here; less than what is too much by itself. */
+/** Sends until the socket is full and data is buffered here, but less than the limit. */
 const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>): Promise<void> => {
   for (let position = 11; response.writableLength === 0; position += 1) {
     reader.notify([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
@@ -97,7 +97,7 @@ const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>
   }
 };
 
-it('cuts off who has not taken one heartbeat by the next, however little waits', async () => {
+it('cuts off a client that has not taken one heartbeat by the next, however little is buffered', async () => {
   const stream = await overSocket();
   await fill(stream);
   stream.reader.heartbeat();
@@ -106,7 +106,7 @@ it('cuts off who has not taken one heartbeat by the next, however little waits',
   expect(stream.response.destroyed).toBe(true);
 });
 
-it('keeps who was slow and took the heartbeat after all', async () => {
+it('keeps a slow client that took the heartbeat in time', async () => {
   const stream = await overSocket();
   await fill(stream);
   stream.reader.heartbeat();

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const staff = ['sessions', 'reports', 'settings', 'dashboard'];
 
-/** Of what each role is told, and of nothing else: who may not read a list is not told that it changed. */
+/** The resources announced to each role. A role that may not read a list gets no message about it. */
 const announced: Record<Role, string[]> = {
   Customer: ['settings'],
   'Game Master': staff,
@@ -41,7 +41,7 @@ const changeAll = async (): Promise<number> => {
   return server.engine.store.headPosition();
 };
 
-/** The resources that a stream told of, once it has told all up to a position: the last message of a change carries it. */
+/** The resources that a stream announced up to a position, which the last message of a change carries. */
 const resourcesOf = async (messages: Message[], upTo: number): Promise<string[]> => {
   const changes = () => messages.filter(({ event }) => event === 'change');
   await vi.waitFor(() => expect(changes().at(-1)?.id).toBe(upTo), { timeout: 10_000, interval: 5 });
@@ -61,13 +61,13 @@ it('tells each role of what it may read, and of nothing else', async () => {
   expect(await announcedOn(streams, await changeAll())).toEqual(expected);
 });
 
-it('tells who comes back the same of what was missed', async () => {
+it('announces what a reconnecting client has missed, by the same rules', async () => {
   const from = await server.engine.store.headPosition();
   const upTo = await changeAll();
   expect(await announcedOn(await listenAs(from), upTo)).toEqual(expected);
 });
 
-it('tells who comes back from another log the same, whatever may have changed', async () => {
+it('announces all resources of the role to a client from another log', async () => {
   const streams = await listenAs(999_999_999_999);
   expect(await announcedOn(streams, await server.engine.store.headPosition())).toEqual(expected);
 });

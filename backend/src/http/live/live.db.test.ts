@@ -79,7 +79,7 @@ it('tells everyone of new prices and of the café, customers too', async () => {
   expect(messages.some(({ data }) => data.resource === 'logs')).toBe(false);
 });
 
-it('tells who comes back from another log that everything may have changed', async () => {
+it('announces to a client from another log that everything may have changed', async () => {
   const { messages } = await listen(owner, 999_999_999_999);
   expect(messages.slice(0, 6).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },

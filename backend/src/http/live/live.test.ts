@@ -41,7 +41,7 @@ const openReader = (person = id) => {
   return { ...acts, reader: { ...acts, person: { id: person, name: 'P', role: 'Owner' }, claims, position: 10 } as unknown as LiveReader };
 };
 
-it('asks again whether a sign-in still stands when the database could not say', async () => {
+it('checks a sign-in again when the database could not answer', async () => {
   const query = vi
     .fn()
     .mockResolvedValueOnce({ rows: [stands] })
@@ -58,7 +58,7 @@ it('asks again whether a sign-in still stands when the database could not say', 
 });
 
 describe('a change', () => {
-  it('of the settings is told when this process knows them', async () => {
+  it('of the settings is announced when this process knows them', async () => {
     let known: () => void = () => undefined;
     const refreshCafe = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));
     const { live, append } = openLive({ refreshCafe });
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(notify).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'settings' })]), 11);
   });
 
-  it('is told when the read models behind have it', async () => {
+  it('is announced when the read models have caught up', async () => {
     let arrive: (all: boolean) => void = () => undefined;
     const passed = vi.fn((position: number) =>
       position <= 10 ? Promise.resolve(true) : new Promise<boolean>((resolve) => (arrive = resolve)),
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(notifyAgain).not.toHaveBeenCalled();
   });
 
-  it('is told at once and again, once, when they take longer than a moment', async () => {
+  it('is announced at once, and once more when the read models were late', async () => {
     let behind = true;
     const { live, append, signal } = openLive({ passed: (position) => Promise.resolve(position <= 10 || !behind) });
     const { reader, notify, notifyAgain } = openReader();
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(notifyAgain).toHaveBeenCalledOnce();
   });
 
-  it('from before the stream, which the screen may have been read without, is told when the read models have it', async () => {
+  it('from before the stream, which the screen may lack, is announced when the read models have caught up', async () => {
     let behind = true;
     const { live, signal } = openLive({ passed: () => Promise.resolve(!behind) });
     const { reader, notifyAgain } = openReader();
@@ -120,7 +120,7 @@ describe('a change', () => {
   });
 });
 
-it('lets one person hold ten streams: the oldest gives way to the eleventh, nobody else’s does', async () => {
+it('lets one person hold ten streams: the eleventh closes the oldest, and nobody else’s', async () => {
   const { live, append } = openLive();
   const other = openReader('01890000-0000-7000-8000-000000000002');
   await live.join(other.reader, 10);

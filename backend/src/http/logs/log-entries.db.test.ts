@@ -77,7 +77,7 @@ describe('an entry of the log', () => {
 });
 
 describe('what happened to a session', () => {
-  it('is told in order, to the office also after its deletion', async () => {
+  it('is listed in order, for the office also after its deletion', async () => {
     const { data, headers } = await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, {
       token: evening.layla.token,
     });

@@ -6,16 +6,16 @@ import type { EventStore } from '../../eventstore/store.ts';
 type Store = Pick<EventStore, 'findAnswer' | 'storeAnswer' | 'headPosition'>;
 
 /**
- * For requests that append to many streams, or to none: does the work of a key once and gives its answer to every
- * repetition, also to those that arrive while it is still under way in this process. The answer can only be kept after the
- * work: if the process is killed before, a repetition does what is left. `begun`, kept before, says where the log ended when the
- * key came first, for the work to leave alone what came later; undefined without a key.
+ * For requests that append to many streams or to none: does the work of a key once and returns its answer to every repetition,
+ * including concurrent ones in this process. The answer is stored after the work; if the process dies before, a repetition does the
+ * rest. `begun`, stored before the work, is the end of the log when the key first came, so that the work ignores later events;
+ * undefined without a key.
  */
 export const createStoredAnswers = (store: Store) => {
   const running = new Map<string, { requestHash: string; answer: Promise<Json> }>();
 
   const begunAt = async ({ scope, key, requestHash }: NonNullable<Asked['key']>): Promise<number> => {
-    // No key of a request has a space in it.
+    // The key of a request contains no space.
     const name = `${key} begun`;
     await store.storeAnswer(scope, name, requestHash, { position: await store.headPosition() });
     const begun = await store.findAnswer(scope, name);

@@ -19,7 +19,7 @@ const ask = async (socket: Socket): Promise<string> => {
   return answer.toString();
 };
 
-it('takes one more request of a connection that asked nothing when the end began, and says that it is the last', async () => {
+it('answers one more request on a connection that was idle when the shutdown began, and says that it is the last', async () => {
   const { shutDown, port } = await open();
   const proxy = connect(port, '127.0.0.1');
   expect(await ask(proxy)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -29,14 +29,14 @@ it('takes one more request of a connection that asked nothing when the end began
   await Promise.all([ended, gone]);
 });
 
-it('shuts the door at once when nobody is connected', async () => {
+it('stops listening at once when nobody is connected', async () => {
   const { shutDown } = await open();
   const begun = performance.now();
   await shutDown(() => undefined);
   expect(performance.now() - begun).toBeLessThan(250);
 });
 
-it('waits for no request that stood behind another when their connection closed', async () => {
+it('does not wait for a pipelined request whose connection has closed', async () => {
   const asked: unknown[] = [];
   const { server, shutDown, port } = await open(({ url }) => void asked.push(url));
   const client = connect(port, '127.0.0.1');

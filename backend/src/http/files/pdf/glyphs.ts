@@ -33,7 +33,7 @@ export interface Glyphs {
 /** Kept pieces of one font: enough for the words of a long log, little enough to stay small whatever people have written. */
 const largestCache = 5_000;
 
-/** Cairo has no arrows: a dash that runs into a point makes one. It keeps its side, whoever wrote it meant left or right. */
+/** Cairo has no arrows: a dash joined to a point makes one. It keeps its side; its author meant left or right. */
 const arrows = new Map([
   ['→', '–›'],
   ['⇒', '–›'],
@@ -63,7 +63,7 @@ const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
 /** `[U+4E2D]`, in its own direction. */
 const inWords = (character: string): string => `\u2066[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
-/** A text in NFC with nothing that the fonts cannot draw: what none of them has is told by its code point. */
+/** A text in NFC without characters that the fonts cannot draw: a character that none of them has is shown by its code point. */
 export const drawable = (text: string, faces: Faces): string => {
   if (plain.test(text)) return text;
   const composed = text

@@ -63,7 +63,7 @@ export const openPaper = (about: About) => {
   const draw = (operators: string) => void pdf.addContent(operators);
 
   return {
-    /** Breaks a text into lines for an ink and a width; what no font has is told by its code point. */
+    /** Breaks a text into lines for an ink and a width; a character that no font has is shown by its code point. */
     lines: (text: string, base: Direction, width: number, ink: Ink, most?: Most): Line[] =>
       linesOf(drawable(text, facesOf[ink.weight]), base, width, measure(ink), most),
 
