@@ -1,5 +1,5 @@
 -- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
--- A changed query shows here, for whoever reviews it to look at its plan.
+-- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_person)
 select id, name, role, is_active as "isActive", epoch, exists (select
