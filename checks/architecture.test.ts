@@ -4,6 +4,9 @@ import type { Fault } from './cruise.ts';
 import { plantTree } from './planted-tree.ts';
 import { sourceFiles } from './source-files.ts';
 
+/** A module of more than a few lines. */
+const whole = (text: string): string => text + '\n'.repeat(25);
+
 /** A tree that breaks nothing and has a module in each room. */
 const sound = {
   'contract/package.json': JSON.stringify({ name: '@tabletime/contract', type: 'module', exports: { '.': './src/index.ts' } }),
@@ -21,10 +24,23 @@ const sound = {
     "import { decide } from '../commands/session-decider.ts';\nimport { days } from '../projections/days.ts';\nexport const app = { decide, days };",
   'backend/src/http/sessions/routes.ts': 'export const routes = [];',
   'backend/src/testing/server.ts': "import { app } from '../http/app.ts';\nexport const server = app;",
-  'frontend/src/App.tsx': "import { Sessions } from './sessions/Sessions.tsx';\nexport const App = Sessions;",
-  'frontend/src/sessions/Sessions.tsx': "import { price } from '@tabletime/contract';\nexport const Sessions = () => price;",
-  'frontend/src/users/Users.tsx': 'export const Users = () => null;',
-  'frontend/src/providers/http-client.ts': "export const get = () => fetch('/api');",
+  'frontend/src/App.tsx':
+    "import { Sessions } from './floor/Sessions.tsx';\nimport { provider } from './react-admin/provider.ts';\nexport const App = { Sessions, provider };",
+  'frontend/src/floor/Sessions.tsx': whole(
+    "import { price } from '@tabletime/contract';\nimport { frame } from '../shell/frame.ts';\nexport const Sessions = () => [price, frame];",
+  ),
+  'frontend/src/shell/frame.ts': whole("import { facts } from '../session/facts.ts';\nexport const frame = facts;"),
+  'frontend/src/session/facts.ts': whole("import { mutate } from '../forms/mutate.ts';\nexport const facts = mutate;"),
+  'frontend/src/forms/mutate.ts': whole("import { fresh } from '../cache/fresh.ts';\nexport const mutate = fresh;"),
+  'frontend/src/cache/fresh.ts': whole(
+    "import { get } from '../api/http-client.ts';\nimport { line } from '../ui/line.ts';\nexport const fresh = { get, line };",
+  ),
+  'frontend/src/ui/line.ts': whole("import { ink } from '../theme/ink.ts';\nexport const line = ink;"),
+  'frontend/src/theme/ink.ts': whole("import { language } from '../i18n/language.ts';\nexport const ink = language;"),
+  'frontend/src/i18n/language.ts': whole("export const language = 'en';"),
+  'frontend/src/react-admin/provider.ts': whole("import { get } from '../api/http-client.ts';\nexport const provider = get;"),
+  'frontend/src/users/Users.tsx': whole('export const Users = () => null;'),
+  'frontend/src/api/http-client.ts': whole("export const get = () => fetch('/api');"),
 };
 
 const faultsOf = async (files: Record<string, string>) => {
@@ -68,23 +84,34 @@ const planted: [rule: string, path: string, text: string][] = [
   ['one-listener', 'backend/src/http/listen.ts', "import listen from 'pg-listen';\nexport const x = listen;"],
   ['testing-is-for-tests', 'backend/src/application.ts', "import './testing/server.ts';"],
   ['tests-are-imported-by-none', 'backend/src/http/tested.ts', "import './app.test.ts';"],
-  ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../sessions/Sessions.tsx';"],
-  ['shared-rooms-know-no-screen', 'frontend/src/providers/screen.ts', "import '../users/Users.tsx';"],
+  ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../floor/Sessions.tsx';"],
+  ['screens-stand-alone', 'frontend/src/users/tunnel.ts', "import '../react-admin/provider.ts';"],
+  ['frontend-i18n', 'frontend/src/i18n/upward.ts', "import '../cache/fresh.ts';"],
+  ['frontend-theme', 'frontend/src/theme/upward.ts', "import '../ui/line.ts';"],
+  ['frontend-api', 'frontend/src/api/upward.ts', "import '../cache/fresh.ts';"],
+  ['frontend-ui', 'frontend/src/ui/upward.ts', "import '../api/http-client.ts';"],
+  ['frontend-cache', 'frontend/src/cache/upward.ts', "import '../forms/mutate.ts';"],
+  ['frontend-forms', 'frontend/src/forms/upward.ts', "import '../session/facts.ts';"],
+  ['frontend-session', 'frontend/src/session/upward.ts', "import '../shell/frame.ts';"],
+  ['frontend-shell', 'frontend/src/shell/upward.ts', "import '../users/Users.tsx';"],
+  ['frontend-react-admin', 'frontend/src/react-admin/sideways.ts', "import '../cache/fresh.ts';"],
   ['clock-in-platform', 'backend/src/http/clock.ts', 'export const now = () => new Date();'],
   ['clock-in-platform', 'contract/src/clock.ts', 'export const now = () => Date.now();'],
   ['ids-in-platform', 'backend/src/http/id.ts', "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID;"],
-  ['clock-in-providers', 'frontend/src/users/clock.ts', 'export const now = () => Date.now();'],
-  ['ids-in-providers', 'frontend/src/users/id.ts', 'export const id = () => crypto.randomUUID();'],
+  ['clock-in-api', 'frontend/src/users/clock.ts', 'export const now = () => Date.now();'],
+  ['ids-in-api', 'frontend/src/users/id.ts', 'export const id = () => crypto.randomUUID();'],
   ['environment-in-config', 'backend/src/http/port.ts', "export const port = process.env['PORT'];"],
   ['one-http-client', 'frontend/src/users/call.ts', "export const call = () => window.fetch('/api/users');"],
   ['no-barrel', 'frontend/src/users/all.ts', "export * from './Users.tsx';"],
   ['no-barrel', 'frontend/src/users/index.ts', "export { Users } from './Users.tsx';"],
   ['file-name', 'frontend/src/users/date-utils.ts', 'export const x = 1;'],
   ['file-length', 'frontend/src/users/long.ts', 'export {};\n'.repeat(301)],
+  ['small-file', 'frontend/src/users/small.ts', 'export const small = 1;'],
   ['unknown-room', 'backend/src/shortcuts/all.ts', 'export const x = 1;'],
 ];
 
 const companions: Record<string, string> = {
+  'frontend/src/users/only-importer.ts': "import { small } from './small.ts';\nexport const x = small;",
   'backend/src/http/ring-two.ts': "import './ring.ts';",
   'backend/src/http/app.test.ts': 'export const x = 1;',
 };

@@ -9,7 +9,7 @@ import { rooms, sourceFiles } from './source-files.ts';
 export const architectureFaults = async (root: string, alsoSized: readonly string[] = []): Promise<{ seen: number; faults: Fault[] }> => {
   const files = sourceFiles(root);
   const texts = new Map(sourceFiles(root, [...rooms, ...alsoSized]).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const { modules, faults } = await cruiseArrows(root);
+  const { modules, imports, faults } = await cruiseArrows(root);
   const seen = new Set(modules);
   return {
     seen: seen.size,
@@ -17,7 +17,7 @@ export const architectureFaults = async (root: string, alsoSized: readonly strin
       ...files.filter((path) => !seen.has(path)).map((path) => ({ rule: 'not-seen', where: path })),
       ...faults,
       ...files.flatMap((path) => codeFaults(path, texts.get(path)!)),
-      ...sizeFaults(new Map([...texts].map(([path, text]) => [path, text.split('\n').length - 1]))),
+      ...sizeFaults(new Map([...texts].map(([path, text]) => [path, text.split('\n').length - 1])), imports),
     ],
   };
 };

@@ -21,8 +21,23 @@ const httpBelow: Record<string, string[]> = {
   server: ['routing', 'middleware'],
 };
 
-/** Folders of frontend/src that screens share; every other folder there is a screen. */
-const shared = 'components|guards|i18n|providers|shell|theme';
+/** Folders of frontend/src that screens share, each with the folders it may import besides its own. Every other folder there is a screen. */
+const sharedBelow: Record<string, string[]> = {
+  i18n: [],
+  theme: ['i18n'],
+  api: ['i18n'],
+  ui: ['i18n', 'theme'],
+  cache: ['api', 'i18n', 'theme', 'ui'],
+  forms: ['api', 'cache', 'i18n', 'theme', 'ui'],
+  session: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
+  shell: ['api', 'cache', 'forms', 'i18n', 'session', 'theme', 'ui'],
+  'react-admin': ['api', 'forms', 'i18n'],
+};
+const shared = Object.keys(sharedBelow).join('|');
+/** What a screen may import of them: only the app itself puts react-admin together. */
+const forScreens = Object.keys(sharedBelow)
+  .filter((room) => room !== 'react-admin')
+  .join('|');
 
 const forbid = (name: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']): IRegularForbiddenRuleType => ({
   name,
@@ -36,6 +51,14 @@ const layers = Object.entries(below).map(([room, allowed]) =>
     `backend-${room}`,
     { path: `^backend/src/${room}/`, pathNot: tests },
     { path: '^backend/src/', pathNot: `^backend/src/(${[room, ...allowed].join('|')})/` },
+  ),
+);
+
+const webLayers = Object.entries(sharedBelow).map(([room, allowed]) =>
+  forbid(
+    `frontend-${room}`,
+    { path: `^frontend/src/${room}/`, pathNot: tests },
+    { path: '^frontend/src/', pathNot: `^frontend/src/(${[room, ...allowed].join('|')})/` },
   ),
 );
 
@@ -56,6 +79,7 @@ const deciders = '^backend/src/commands/.*(decider|state|input)[.]ts$';
 /** Who may not import whom. A layer may import every layer below it; wiring (main, rebuild, verify, demo, testing) and tests may import all. */
 export const arrows: IRegularForbiddenRuleType[] = [
   ...layers,
+  ...webLayers,
   ...httpLayers,
   forbid('no-cycle', {}, { circular: true }),
   forbid('no-unresolved', {}, { couldNotResolve: true, path: '^[.]' }),
@@ -77,11 +101,6 @@ export const arrows: IRegularForbiddenRuleType[] = [
   forbid(
     'screens-stand-alone',
     { path: '^frontend/src/([^/]+)/', pathNot: `^frontend/src/(${shared})/` },
-    { path: '^frontend/src/', pathNot: `^frontend/src/($1|${shared})/` },
-  ),
-  forbid(
-    'shared-rooms-know-no-screen',
-    { path: `^frontend/src/(${shared})/` },
-    { path: '^frontend/src/', pathNot: `^frontend/src/(${shared})/` },
+    { path: '^frontend/src/', pathNot: `^frontend/src/($1|${forScreens})/` },
   ),
 ];

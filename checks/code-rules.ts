@@ -42,8 +42,8 @@ const isBarrel = (node: ts.Node) =>
 const codeRules: CodeRule[] = [
   { name: 'clock-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: readsClock },
   { name: 'ids-in-platform', files: /^(backend|contract)\//, except: beside(/^backend\/src\/platform\//), found: makesId },
-  { name: 'clock-in-providers', files: /^frontend\//, except: beside(/^frontend\/src\/providers\//), found: readsClock },
-  { name: 'ids-in-providers', files: /^frontend\//, except: beside(/^frontend\/src\/providers\//), found: makesId },
+  { name: 'clock-in-api', files: /^frontend\//, except: beside(/^frontend\/src\/api\//), found: readsClock },
+  { name: 'ids-in-api', files: /^frontend\//, except: beside(/^frontend\/src\/api\//), found: makesId },
   {
     name: 'environment-in-config',
     files: /./,
@@ -53,7 +53,7 @@ const codeRules: CodeRule[] = [
   {
     name: 'one-http-client',
     files: /^frontend\//,
-    except: beside(/^frontend\/src\/providers\/(http-client|live|live-stream|upload)[.]ts$/),
+    except: beside(/^frontend\/src\/api\/(http-client|live-stream|uploads)[.]ts$/),
     found: (node) => /^(fetch|EventSource|XMLHttpRequest|sendBeacon)$/.test(calls(node) ?? ''),
   },
   { name: 'no-barrel', files: /./, except: /^contract\/src\/index[.]ts$/, found: isBarrel },

@@ -7,11 +7,18 @@ export interface Fault {
   where: string;
 }
 
+/** An import of one module by another; `isDynamic` where it fetches the other one apart, when it is needed. */
+export interface Import {
+  from: string;
+  to: string;
+  isDynamic: boolean;
+}
+
 /**
  * Follows every import below `root` and names those that break an arrow, with the modules that were seen.
  * Type-only imports count. The modules are for the caller to count: a parser that goes blind reports no fault.
  */
-export const cruiseArrows = async (root: string): Promise<{ modules: string[]; faults: Fault[] }> => {
+export const cruiseArrows = async (root: string): Promise<{ modules: string[]; imports: Import[]; faults: Fault[] }> => {
   const { output } = await cruise(
     [...rooms],
     {
@@ -38,6 +45,9 @@ export const cruiseArrows = async (root: string): Promise<{ modules: string[]; f
       .filter(own)
       .map(({ source }) => source)
       .toSorted(),
+    imports: result.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved, dynamic }) => ({ from: source, to: resolved, isDynamic: dynamic })),
+    ),
     faults: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} → ${to}` })),
   };
 };

@@ -1,4 +1,4 @@
-import type { Fault } from './cruise.ts';
+import type { Fault, Import } from './cruise.ts';
 
 const forbiddenName = /(^|[/-])(utils?|helpers?|common|misc|managers?|services?)([./]|$)/;
 const backendRooms =
@@ -19,24 +19,28 @@ const nameFaults = (path: string): Fault[] => [
   ...(path.startsWith('backend/src/') && !backendRooms.test(path) ? [{ rule: 'unknown-room', where: path }] : []),
 ];
 
-/** The line count at or below which `share` of the files lie. */
-const quantile = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+const most = 300;
+const fewest = 25;
+
+/** Where a file of a few lines needs a second importer, or goes back into its only one. */
+const light = /^frontend\/src\//;
+/** What is short for a reason: tests, what describes a folder, the calls of one resource, one provider, one screen's words in one language. */
+const mayBeShort = /[.]test[.]tsx?$|\/index[.]ts$|^frontend\/src\/(api|react-admin|i18n\/(en|ar))\//;
+
+/** Files of a few lines that one other file imports. One that is fetched apart has to be a file of its own. */
+const smallFaults = (lines: Map<string, number>, imports: readonly Import[]): Fault[] =>
+  [...lines]
+    .filter(([path, count]) => count < fewest && light.test(path) && !mayBeShort.test(path))
+    .flatMap(([path, count]) => {
+      const here = imports.filter(({ from, to }) => to === path && !/[.]test[.]tsx?$/.test(from));
+      const importers = new Set(here.map(({ from }) => from));
+      if (importers.size !== 1 || here.some(({ isDynamic }) => isDynamic)) return [];
+      return [{ rule: 'small-file', where: `${path} has ${count} lines and is imported by ${[...importers].join()} alone` }];
+    });
 
 /** How long files may be and how they may be called. `lines` maps each path to its number of lines. */
-export const sizeFaults = (lines: Map<string, number>): Fault[] => {
-  const sorted = [...lines.values()].toSorted((a, b) => a - b);
-  const limits = [
-    { share: 0.5, most: 60 },
-    { share: 0.9, most: 200 },
-  ];
-  const spread = limits.flatMap(({ share, most }) => {
-    const seen = quantile(sorted, share);
-    return seen > most
-      ? [{ rule: 'file-length', where: `${share * 100} % of the files should have at most ${most} lines, they have ${seen}` }]
-      : [];
-  });
-  const long = [...lines]
-    .filter(([, count]) => count > 300)
-    .map(([path, count]) => ({ rule: 'file-length', where: `${path} has ${count} lines` }));
-  return [...spread, ...long, ...[...lines.keys()].flatMap(nameFaults)];
-};
+export const sizeFaults = (lines: Map<string, number>, imports: readonly Import[]): Fault[] => [
+  ...[...lines].filter(([, count]) => count > most).map(([path, count]) => ({ rule: 'file-length', where: `${path} has ${count} lines` })),
+  ...smallFaults(lines, imports),
+  ...[...lines.keys()].flatMap(nameFaults),
+];

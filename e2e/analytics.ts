@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DailyStats, Insights, Language } from '@tabletime/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { weekdays } from '../frontend/src/analytics/week-grid.ts';
+import { weekdays } from '../frontend/src/analytics/analytics-figures.ts';
 import { createFormat } from '../frontend/src/i18n/create-format.ts';
 import { signInTo } from './entrance.ts';
 import { test } from './test.ts';

@@ -47,7 +47,7 @@ export const keptForms = (language: Language, table: number): void => {
     // The app sends it a second time by itself, in vain.
     await page.route('**/api/sessions', (route) => route.abort(), { times: 2 });
     await floor.submit(sheet, sessions.action.start).click();
-    await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.trouble.unsure);
+    await expect(sheet.getByRole('alert').filter({ hasText: sessions.failed.start })).toContainText(sessions.failure.unsure);
     await floor.submit(sheet, sessions.action.start).click();
     await expect(floor.active(table)).toContainText(typed);
 
@@ -74,7 +74,7 @@ export const keptForms = (language: Language, table: number): void => {
       { times: 2 },
     );
     await floor.submit(confirmation, sessions.edit.save).click();
-    await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(sessions.trouble.unsure);
+    await expect(confirmation.getByRole('alert').filter({ hasText: sessions.failed.edit_active })).toContainText(sessions.failure.unsure);
     await floor.submit(confirmation, sessions.edit.save).click();
     await floor.sees(word(language, 'done.session_edited'));
     await expect(confirmation).toBeHidden();

@@ -56,7 +56,7 @@ export const userJourneys = (language: Language): void => {
       await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 409, json: { success: false } }), { times: 1 });
       await people.confirm(dialog, users.role_confirm);
       await people.sees(users.failed_role);
-      await expect(dialog.getByRole('alert').filter({ hasText: users.trouble.role })).toContainText(users.trouble.kept);
+      await expect(dialog.getByRole('alert').filter({ hasText: users.failure.role })).toContainText(users.failure.kept);
       await dialog.getByRole('button', { name: words.cancel }).click();
       await expect(people.role(name)).toHaveText(people.roleName('Supervisor'));
       await expect(people.row(name)).not.toContainText(users.role_updated);
@@ -68,9 +68,9 @@ export const userJourneys = (language: Language): void => {
       const refused = page.waitForResponse((response) => response.status() === 412);
       await people.confirm(dialog, users.role_confirm);
       await refused;
-      const notice = dialog.getByRole('alert').filter({ hasText: users.trouble.stale_title });
+      const notice = dialog.getByRole('alert').filter({ hasText: users.failure.stale_title });
       await expect(notice).toContainText(owner.name);
-      await notice.getByRole('button', { name: users.trouble.load }).click();
+      await notice.getByRole('button', { name: users.failure.load }).click();
       await expect(dialog).toContainText(people.roleName('Game Master'));
       await dialog.getByRole('button', { name: words.cancel }).click();
       await expect(people.role(name)).toHaveText(people.roleName('Game Master'));

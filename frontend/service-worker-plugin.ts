@@ -28,7 +28,7 @@ const shellOf = async (folder: string): Promise<ShellFile[]> => {
   );
 };
 
-/** Adds `/service-worker.js` to a finished build: the worker of `source`, told of every file that the build wrote. */
+/** Adds `/service-worker.js` to a finished build: the worker of `source`, with the list of every file that the build wrote. */
 export const serviceWorker = (source: string): Plugin => ({
   name: 'tabletime-service-worker',
   apply: 'build',

@@ -1,5 +1,6 @@
 import { foundingTariff, type SessionRow } from '@tabletime/contract';
 import type { NewEvent } from '../../backend/src/eventstore/event.ts';
+import { sessions } from '../../backend/src/projections/sessions.ts';
 import { newId } from '../../backend/src/platform/ids.ts';
 
 /** Events of one stream before the next one begins: a session has a handful. */
@@ -7,6 +8,16 @@ export const eventsPerStream = 4;
 
 const person = { id: '01890000-0000-7000-8000-000000000001', name: 'Noura Al-Harbi', role: 'Game Master' };
 const at = '2026-11-19T16:00:00.000Z';
+const facts = {
+  tableNumber: 7,
+  numberOfCustomers: 4,
+  groupType: 'Mixed',
+  paymentMethod: ['Cash'],
+  notes: '',
+  startTime: at,
+  tariff: { ...foundingTariff },
+};
+
 /** An event like those of the café: about 450 bytes of payload and metadata as JSON. */
 export const sampleEvent = (): NewEvent => {
   const id = newId();
@@ -15,40 +26,13 @@ export const sampleEvent = (): NewEvent => {
     type: 'SessionStarted',
     payloadVersion: 1,
     occurredAt: at,
-    payload: {
-      tableNumber: 7,
-      numberOfCustomers: 4,
-      groupType: 'Mixed',
-      paymentMethod: ['Cash'],
-      notes: '',
-      startTime: at,
-      tariff: { ...foundingTariff },
-    },
+    payload: facts,
     metadata: { actor: person, correlationId: id, causationId: id, requestId: 'Zm9vYmFyYmF6cXV4' },
   };
 };
 
-const performer = { _id: person.id, name: person.name, role: 'Game Master' } as const;
+const { id: _id, type: _type, payload: _payload, payloadVersion: _version, ...rest } = sampleEvent();
+const row = sessions.row([{ ...rest, type: 'SessionStarted', data: facts, stream: 'session-', version: 1, id: '' }]) as SessionRow;
 
 /** The read row of a session as the application writes it beside such an event. */
-export const sampleRow = (id: string, version: number): SessionRow => ({
-  id,
-  tableNumber: 7,
-  numberOfCustomers: 4,
-  groupType: 'Mixed',
-  paymentMethod: ['Cash'],
-  notes: '',
-  startTime: at,
-  endTime: null,
-  isActive: true,
-  cost: null,
-  durationOverrideMinutes: null,
-  billedMinutes: null,
-  businessDate: null,
-  tariff: foundingTariff,
-  startedBy: performer,
-  changedBy: performer,
-  changedAt: at,
-  reason: null,
-  version,
-});
+export const sampleRow = (id: string, version: number): SessionRow => ({ ...row, id, version });

@@ -1,30 +1,41 @@
 import { CssBaseline } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { may } from '@tabletime/contract';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
+import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
-import { FailureBoundary, FailurePage } from './components/failure-page.tsx';
-import { Loading } from './components/loading.tsx';
-import { Toasts } from './components/toasts.tsx';
-import { Guard } from './guards/guard.tsx';
-import { NotFound } from './guards/not-found.tsx';
-import { createI18nProvider } from './i18n/i18n-provider.ts';
+import { analytics } from './analytics/index.ts';
+import { useSignedIn } from './api/sign-in-storage.ts';
+import { sessions } from './floor/index.ts';
+import { history } from './history/index.ts';
 import { useLanguage } from './i18n/language.ts';
-import { Landing } from './landing.tsx';
-import { pages } from './pages.tsx';
+import { logs } from './logs/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
-import { authProvider } from './providers/auth-provider.ts';
-import { dataProvider } from './providers/data-provider.ts';
-import { createQueryClient } from './providers/query-client.ts';
-import { SessionsPage } from './sessions/index.ts';
+import { profile } from './profile/index.ts';
+import { authProvider } from './react-admin/auth-provider.ts';
+import { dataProvider } from './react-admin/data-provider.ts';
+import { createI18nProvider } from './react-admin/i18n-provider.ts';
+import { createQueryClient } from './react-admin/query-client.ts';
+import { reports } from './reports/index.ts';
+import { settings } from './settings/index.ts';
+import { type Collection, Guard, NotFound, type Screen } from './shell/guard.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { Direction, directionOf } from './theme/direction.tsx';
 import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
+import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
+import { Loading } from './ui/loading.tsx';
+import { users } from './users/index.ts';
 
-// Whoever has yet to sign in needs neither the frame nor what is in it.
+const collections: Collection[] = [sessions, history, reports, logs, users];
+const pages: Screen[] = [analytics, settings, profile];
+
+// A person who has yet to sign in needs neither the frame nor what is in it.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 const RegisterPage = lazy(async () => ({ default: (await import('./sign-in/register-page.tsx')).RegisterPage }));
+const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
 
 const Framed = ({ children }: { children?: ReactNode }) => (
   <Suspense fallback={null}>
@@ -32,11 +43,20 @@ const Framed = ({ children }: { children?: ReactNode }) => (
   </Suspense>
 );
 
-const Sessions = () => (
-  <Guard permission="sessions.read">
-    <SessionsPage />
+/** The first page after signing in: the customer's home, or the staff's dashboard. */
+const Landing = () => {
+  const user = useSignedIn();
+  if (!user) return null;
+  return may(user.role, 'home') ? <HomePage name={user.name} /> : <DashboardPage user={user} />;
+};
+
+const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
+  <Guard permission={permission}>
+    <Page />
   </Guard>
 );
+
+const route = ({ path, ...screen }: Screen) => <Route key={path} path={path} element={guarded(screen)} />;
 
 const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
@@ -99,27 +119,27 @@ export const App = () => {
                   requireAuth
                   title="Tabletime"
                 >
-                  <Resource name="sessions" list={Sessions} />
+                  {collections.map(({ name, list, screens }) => (
+                    <Resource key={name} name={name} list={list && guarded(list)}>
+                      {screens?.map(route)}
+                      {screens && <Route path="*" element={<NotFound />} />}
+                    </Resource>
+                  ))}
                   <CustomRoutes noLayout>
                     <Route path="/register" element={<Registration />} />
                   </CustomRoutes>
                   <CustomRoutes>
                     <Route path="/dashboard" element={<Landing />} />
-                    {pages.map(({ path, permission, screen: Screen }) => (
-                      <Route
-                        key={path}
-                        path={path}
-                        element={
-                          <Guard permission={permission}>
-                            <Screen />
-                          </Guard>
-                        }
-                      />
-                    ))}
+                    {pages.map(route)}
                   </CustomRoutes>
                 </CoreAdminUI>
               </PhoneCodeTestDoor>
-              <Toasts />
+              {/* At the top, where a line ends: over the bar, so that neither a page's title nor its buttons wait for a toast. */}
+              <Notification
+                autoHideDuration={4000}
+                anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+                sx={{ '&&': { top: 8 }, '& .MuiSnackbarContent-root': { minWidth: 0, maxWidth: 440 } }}
+              />
             </CoreAdminContext>
           </BrowserRouter>
         </FailureBoundary>

@@ -2,17 +2,17 @@ import '@fontsource-variable/cairo';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { returnFocus } from './components/return-focus.ts';
+import { returnFocus } from './shell/return-focus.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
-import { followKept } from './providers/kept-ends.ts';
-import { installShell } from './providers/new-version.ts';
-import { reloadOnFocus } from './providers/query-client.ts';
-import { followOtherTabs } from './providers/sign-in-storage.ts';
+import { followPersisted } from './forms/persisted-ends.ts';
+import { installShell } from './shell/new-version.ts';
+import { reloadOnFocus } from './react-admin/query-client.ts';
+import { followOtherTabs } from './api/sign-in-storage.ts';
 
 reloadOnFocus();
 followOtherTabs();
-followKept();
+followPersisted();
 returnFocus();
 // The development server has no built files to keep.
 if (import.meta.env.PROD) void installShell();

@@ -1,6 +1,6 @@
 import type { ReportFile } from '@tabletime/contract';
 import { describe, test } from 'vitest';
-import type { ReportEvent, ReportFields, StoredFigures } from '../events/report-events.ts';
+import { reportEvents, type ReportEvent, type ReportFields, type StoredFigures } from '../events/report-events.ts';
 import { evening, given } from '../testing/given-when-then.ts';
 import { reportDecider } from './report-decider.ts';
 
@@ -26,7 +26,7 @@ const ofNight: StoredFigures = { ...figures, from: '2026-11-18T19:00:00.000Z', t
 const facts = { employees: [sara], files: [photo, till], figures };
 const typed = { shift: 'Evening', date: '2026-11-18', workSummary: 'Full house' } as const;
 
-const fields: ReportFields = {
+const fields = {
   ...typed,
   employees: [],
   attendanceChecked: false,
@@ -44,10 +44,12 @@ const fields: ReportFields = {
   files: [],
   proofImage: null,
 };
-const submitted = (data: Partial<ReportFields> & { figures?: StoredFigures } = {}): ReportEvent => ({
-  type: 'ShiftReportSubmitted',
-  data: { ...fields, submitter: { _id: omar.id, name: 'Omar' }, figures, ...data },
-});
+/** A submission; what it leaves out has the default of its schema. */
+const submitted = (data: Partial<ReportFields> & { figures?: StoredFigures } = {}): ReportEvent =>
+  ({
+    type: 'ShiftReportSubmitted',
+    data: reportEvents.types.ShiftReportSubmitted.schema.parse({ ...fields, submitter: { _id: omar.id, name: 'Omar' }, figures, ...data }),
+  }) as ReportEvent;
 const about = { shift: 'Evening', date: '2026-11-18' } as const;
 const seen: ReportEvent = { type: 'ShiftReportMarkedSeen', data: about };
 const reviewed: ReportEvent = { type: 'ShiftReportMarkedReviewed', data: about };

@@ -10,13 +10,37 @@ import {
   type ReportRow,
   type Role,
   submitReport,
+  type Employee,
 } from '@tabletime/contract';
 import type { Guard } from '../eventstore/append.ts';
-import { changesTo, isUnchanged } from '../events/changes.ts';
-import { reportEvents, type ReportEvent, type ReportFields } from '../events/report-events.ts';
-import { commandOf, type Context, deciderOf } from './decider.ts';
+import { changesTo, isUnchanged, afterChanges } from '../events/changes.ts';
+import { reportEvents, type ReportEvent, type ReportFields, type StoredFigures } from '../events/report-events.ts';
+import { commandOf, type Context, deciderOf, type Decider } from './decider.ts';
 import { filesNamed, namingGone, referred, type ReferredTo, type References } from './report-input.ts';
-import { evolveReport, type Report, type ReportState } from './report-state.ts';
+
+/** A report as decisions need to know it. */
+export interface Report extends ReportFields {
+  submitter: Employee;
+  figures: StoredFigures;
+  seen: boolean;
+  reviewed: boolean;
+}
+
+/** Null before its submission and after its deletion. */
+export type ReportState = Report | null;
+
+/** The state after each event. */
+const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
+  ShiftReportSubmitted: (_, data) => ({ ...data, seen: false, reviewed: false }),
+  // An edit changes the text, so the report is unseen again.
+  ShiftReportEdited: (state, { changes, figures }) =>
+    state && { ...state, ...afterChanges(changes), ...(figures && { figures }), seen: false },
+  ShiftReportMarkedSeen: (state) => state && { ...state, seen: true },
+  ShiftReportMarkedUnseen: (state) => state && { ...state, seen: false },
+  ShiftReportMarkedReviewed: (state) => state && { ...state, reviewed: true },
+  ShiftReportMarkedPending: (state) => state && { ...state, reviewed: false },
+  ShiftReportDeleted: () => null,
+};
 
 const command = commandOf<ReportState, ReportEvent>();
 const referring = commandOf<ReportState, ReportEvent, ReferredTo>();

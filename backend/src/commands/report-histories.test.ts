@@ -1,13 +1,12 @@
-import { attendanceFits, type ReportFile } from '@tabletime/contract';
 import fc from 'fast-check';
+import { attendanceFits, type ReportFile } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { reportEvents } from '../events/report-events.ts';
 import { readRowOf } from '../projections/registry.ts';
 import { evening } from '../testing/given-when-then.ts';
 import { liveScript, type StepOf } from '../testing/live-script.ts';
-import { reportDecider } from './report-decider.ts';
-import type { Report } from './report-state.ts';
+import { reportDecider, type Report } from './report-decider.ts';
 
 type Step = StepOf<keyof typeof reportDecider.commands>;
 

@@ -1,10 +1,10 @@
-import { price } from '@tabletime/contract';
 import fc from 'fast-check';
+import { price } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
 import { sessionEvents } from '../events/session-events.ts';
 import { attempt, live, sessionScripts } from '../testing/histories.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session-decider.ts';
 
 const id = '01890000-0000-7000-8000-000000000007';
 const status = (state: SessionState): string => state?.status ?? 'none';

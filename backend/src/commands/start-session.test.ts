@@ -18,18 +18,15 @@ describe('starting a session', () => {
         { ...at('21:15:30.250'), cafe },
       )
       .then([
-        {
-          type: 'SessionStarted',
-          data: {
-            tableNumber: 12,
-            numberOfCustomers: 4,
-            groupType: 'Females',
-            paymentMethod: ['Credit'],
-            notes: 'عيد ميلاد',
-            startTime: '2026-11-19T18:15:30.250Z',
-            tariff,
-          },
-        },
+        started({
+          tableNumber: 12,
+          numberOfCustomers: 4,
+          groupType: 'Females',
+          paymentMethod: ['Credit'],
+          notes: 'عيد ميلاد',
+          startTime: '2026-11-19T18:15:30.250Z',
+          tariff,
+        }),
       ]);
   });
 

@@ -1,10 +1,9 @@
-import { type ReportRow, riyals } from '@tabletime/contract';
+import { ReportRow, riyals } from '@tabletime/contract';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { reportEvents, type ReportEvent, type StoredFigures } from '../events/report-events.ts';
 import { idOf } from '../eventstore/event.ts';
-import { readTable } from '../eventstore/read-rows.ts';
-import { performerOf, rowOf } from './row-of.ts';
+import { performerOf, rowOf, tableOf } from './row-of.ts';
 import type { Pool } from 'pg';
 
 type Event = InStream<ReportEvent>;
@@ -28,35 +27,7 @@ const reviewed = (row: ReportReadRow | null, { version }: Event, isReviewed: boo
 
 /** The list of shift reports. That somebody saw one leaves its version: it makes nobody's edit stale. */
 export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
-  table: readTable<ReportReadRow>('reports', {
-    id: 'value',
-    shift: 'value',
-    date: 'value',
-    submittedBy: 'json',
-    submittedAt: 'value',
-    changedBy: 'json',
-    changedAt: 'value',
-    workSummary: 'value',
-    employees: 'json',
-    attendanceChecked: 'value',
-    attendanceCount: 'value',
-    teamSize: 'value',
-    issues: 'value',
-    inventoryNotes: 'value',
-    customerFeedback: 'value',
-    customerComplaints: 'value',
-    peakHours: 'json',
-    goals: 'value',
-    suggestions: 'value',
-    incidentReport: 'value',
-    privateNotes: 'value',
-    files: 'json',
-    proofImage: 'json',
-    figures: 'json',
-    seen: 'value',
-    reviewed: 'value',
-    version: 'value',
-  }),
+  table: tableOf('reports', ReportRow),
   on: {
     ShiftReportSubmitted: (_, event) => {
       const { submitter: _submitter, figures, ...fields } = event.data;

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Performer, Role } from '@tabletime/contract';
 import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, EventOf, InStream, StreamEvents } from '../events/define-events.ts';
-import type { ReadTable } from '../eventstore/read-rows.ts';
+import { type ReadTable, readTable } from '../eventstore/read-rows.ts';
 
 type Handlers<Row, Event extends DomainEvent> = {
   [Type in Event['type']]: (row: Row | null, event: InStream<Extract<Event, { type: Type }>>) => Row | null;
@@ -42,6 +43,18 @@ export const rowOf = <Row extends object, Stream extends StreamEvents>(
     row: (recorded) => shown(recorded.reduce<object | null>(step, null)),
   };
 };
+
+const isJson = (type: unknown): boolean => {
+  if (type instanceof z.ZodNullable || type instanceof z.ZodOptional) return isJson(type.unwrap());
+  return type instanceof z.ZodObject || type instanceof z.ZodArray || type instanceof z.ZodUnion;
+};
+
+/** The table that holds rows of a schema: a column for each member, in their order; lists and objects as JSON. */
+export const tableOf = (name: string, { shape }: z.ZodObject): ReadTable =>
+  readTable<Record<string, unknown>>(
+    name,
+    Object.fromEntries(Object.entries(shape).map(([column, type]) => [column, isJson(type) ? 'json' : 'value'])),
+  );
 
 /** Who did something, as rows name them: under the name and role they had then. */
 export const performerOf = ({ id, name, role }: Actor): Performer => (id === null ? 'System' : { _id: id, name, role: role as Role });

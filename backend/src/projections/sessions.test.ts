@@ -1,7 +1,7 @@
-import { SessionRow } from '@tabletime/contract';
 import fc from 'fast-check';
+import { SessionRow } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
-import type { SessionState } from '../commands/session-state.ts';
+import type { SessionState } from '../commands/session-decider.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { deleted, edited, ended, imported, instant, restored, started } from '../testing/evening.ts';

@@ -1,10 +1,9 @@
-import { riyals, type SessionRow } from '@tabletime/contract';
+import { riyals, SessionRow } from '@tabletime/contract';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { sessionEvents, SessionFacts, type SessionEvent } from '../events/session-events.ts';
 import { idOf } from '../eventstore/event.ts';
-import { readTable } from '../eventstore/read-rows.ts';
-import { performerOf, rowOf } from './row-of.ts';
+import { performerOf, rowOf, tableOf } from './row-of.ts';
 
 type Event = InStream<SessionEvent>;
 
@@ -34,27 +33,7 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
-  table: readTable<SessionRow>('sessions', {
-    id: 'value',
-    tableNumber: 'value',
-    numberOfCustomers: 'value',
-    groupType: 'value',
-    paymentMethod: 'json',
-    notes: 'value',
-    startTime: 'value',
-    endTime: 'value',
-    isActive: 'value',
-    cost: 'value',
-    durationOverrideMinutes: 'value',
-    billedMinutes: 'value',
-    businessDate: 'value',
-    tariff: 'json',
-    startedBy: 'json',
-    changedBy: 'json',
-    changedAt: 'value',
-    reason: 'value',
-    version: 'value',
-  }),
+  table: tableOf('sessions', SessionRow),
   shown: ({ deleted, ...row }) => (deleted ? null : row),
   on: {
     SessionStarted: (_, event) => started(event, event.data),

@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import type { Context } from '../commands/decider.ts';
-import type { SessionEvent } from '../events/session-events.ts';
+import { sessionEvents, type SessionEvent } from '../events/session-events.ts';
 
 /** A time of the café's clock on a day of November 2026, as an instant: `instant('19:36')` is `2026-11-19T16:36:00.000Z`. */
 export const instant = (time: string, day = 19): string =>
@@ -11,10 +11,13 @@ export const at = (time: string, day = 19): Pick<Context, 'now'> => ({ now: Date
 
 type Data<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>['data'];
 
+/** An event that begins a session. What it leaves out has the default of its schema: a test names the facts that it is about. */
+const beginning = <Type extends 'SessionStarted' | 'SessionImported'>(type: Type, data: object): SessionEvent =>
+  ({ type, data: sessionEvents.types[type].schema.parse(data) }) as SessionEvent;
+
 /** Table 7 with two mixed guests who pay cash, from 19:00 on the founding tariff; `more` replaces parts of it. */
-export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEvent => ({
-  type: 'SessionStarted',
-  data: {
+export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEvent =>
+  beginning('SessionStarted', {
     tableNumber: 7,
     numberOfCustomers: 2,
     groupType: 'Mixed',
@@ -23,8 +26,7 @@ export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEven
     startTime: instant('19:00'),
     tariff: foundingTariff,
     ...more,
-  },
-});
+  });
 
 /** An edit of table 7 while it is active. */
 export const edited = (changes: Data<'SessionEdited'>['changes'], reason = 'Miscounted'): SessionEvent => ({
@@ -56,9 +58,8 @@ export const deleted = (cost: number | null = 6_000, reason = 'Entered twice'): 
 export const restored = (reason = 'It was real'): SessionEvent => ({ type: 'SessionRestored', data: { tableNumber: 7, reason } });
 
 /** Table 7 brought in from elsewhere, 19:00 to 20:00; without a cost unless `more` names one. */
-export const imported = (more: Partial<Data<'SessionImported'>> = {}): SessionEvent => ({
-  type: 'SessionImported',
-  data: {
+export const imported = (more: Partial<Data<'SessionImported'>> = {}): SessionEvent =>
+  beginning('SessionImported', {
     tableNumber: 7,
     numberOfCustomers: 2,
     groupType: 'Mixed',
@@ -72,5 +73,4 @@ export const imported = (more: Partial<Data<'SessionImported'>> = {}): SessionEv
     businessDate: '2026-11-19',
     tariff: foundingTariff,
     ...more,
-  },
-});
+  });

@@ -1,8 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { deciderOf } from '../commands/decider.ts';
-import { sessionDecider } from '../commands/session-decider.ts';
-import type { SessionState } from '../commands/session-state.ts';
+import { sessionDecider, type SessionState } from '../commands/session-decider.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { ended, started } from './evening.ts';
 import { given } from './given-when-then.ts';

@@ -1,8 +1,7 @@
-import type { Role } from '@tabletime/contract';
 import fc from 'fast-check';
+import type { Role } from '@tabletime/contract';
 import type { Context } from '../commands/decider.ts';
-import { sessionDecider } from '../commands/session-decider.ts';
-import type { SessionState } from '../commands/session-state.ts';
+import { sessionDecider, type SessionState } from '../commands/session-decider.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { imported, instant } from './evening.ts';
 import { askOf, type Attempt, liveScript, type StepOf } from './live-script.ts';

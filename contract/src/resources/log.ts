@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, isInBooks, isStorable, type Performer, type Role } from '../vocabulary.ts';
+import { auditEn } from '../wording/audit-en.ts';
 
 /** What an entry of the audit log tells of, for the colour of its badge. */
 export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
 
-/** What the audit log can tell of, under the names that filters and badges use, each with its kind. */
-export const logKinds = {
+type NamedAction<Key> = Key extends `audit.action.${infer Action}` ? Action : never;
+
+/** What the audit log can tell of, under the names that filters and badges use: every action that has a name in its words. */
+export type LogAction = NamedAction<keyof typeof auditEn>;
+const prefix = 'audit.action.';
+export const logActions = Object.keys(auditEn)
+  .filter((key) => key.startsWith(prefix))
+  .map((key) => key.slice(prefix.length) as LogAction);
+
+const kinds: Partial<Record<LogAction, LogKind>> = {
   SESSION_START: 'begins',
   SESSION_END: 'ends',
   SESSION_EDITED: 'changes',
@@ -13,26 +22,14 @@ export const logKinds = {
   SESSION_RESTORED: 'begins',
   SESSION_IMPORTED: 'ends',
   COST_FIXED: 'changes',
-  LOGIN: 'plain',
-  LOGOUT: 'plain',
   USER_REGISTERED: 'begins',
-  PHONE_VERIFIED: 'plain',
-  PASSWORD_CHANGED: 'plain',
   ROLE_CHANGED: 'changes',
   STATUS_UPDATED: 'takesAway',
   USER_DELETED: 'takesAway',
-  TARIFF_CHANGED: 'plain',
-  SETTINGS_CHANGED: 'plain',
-  REPORT_SUBMITTED: 'plain',
-  REPORT_EDITED: 'plain',
-  REPORT_SEEN: 'plain',
-  REPORT_UNSEEN: 'plain',
-  REPORT_REVIEWED: 'plain',
-  REPORT_PENDING: 'plain',
-  REPORT_DELETED: 'plain',
-} as const satisfies Record<string, LogKind>;
-export type LogAction = keyof typeof logKinds;
-export const logActions = Object.keys(logKinds) as LogAction[];
+};
+
+/** The kind of each action: plain where nothing else is said. */
+export const logKinds = Object.fromEntries(logActions.map((action) => [action, kinds[action] ?? 'plain'])) as Record<LogAction, LogKind>;
 
 /** Names that clients of the first reading use. */
 const otherNames: Record<string, LogAction> = {

@@ -128,6 +128,11 @@ export const EditCompletedSession = withShortNames(
   }),
 );
 
+/** What an edit of an active session sends: the fields that it changes, and why. */
+export type ActiveSessionEdit = Partial<z.output<ReturnType<typeof editActiveSession>>> & { reason: string };
+/** What a correction of a completed session sends. */
+export type CompletedSessionEdit = Partial<z.output<typeof EditCompletedSession>> & { reason: string };
+
 /** A session that goes; why has to be said. */
 export const DeleteSession = z.object({ reason: reasonText('reason.required') });
 

@@ -8,6 +8,8 @@ export const en = {
   'request.too_large': 'The request is too large.',
   'request.type': 'The request body must be JSON (application/json).',
   'request.too_many': 'Too many attempts. Please try again in %{minutes} min.',
+  'request.too_many.seconds':
+    'Too many attempts. Please try again in %{smart_count} second. |||| Too many attempts. Please try again in %{smart_count} seconds.',
   'request.not_found': 'There is nothing at this address.',
   'request.method': 'This address does not support this method.',
   'request.key': 'The Idempotency-Key must be 1 to 200 visible ASCII characters.',

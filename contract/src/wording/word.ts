@@ -25,7 +25,6 @@ type ChangedField =
 type Needed =
   | ProblemCode
   | `audit.${LogAction}`
-  | `audit.action.${LogAction}`
   | `audit.field.${ChangedField}`
   | `audit.filter.${keyof typeof logQuery.filterable}`
   | `audit.value.${Role | GroupType | PaymentMethod | Shift}`;

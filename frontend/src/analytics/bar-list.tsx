@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { barHeight } from '../components/chart-scale.ts';
-import { MoneyText } from '../components/money-text.tsx';
+import { barHeight } from '../ui/chart-options.ts';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export interface Bar {
@@ -24,7 +24,7 @@ const areas = {
   dense: { columns: '3.25rem minmax(24px, 1fr) 8.25rem', areas: '"label bar money" "label sessions money"' },
 } as const;
 
-/** Revenue side by side, each with its bar, its amount and its sessions in words: nothing is told by the bar alone. */
+/** Revenue side by side, each with its bar, its amount and its sessions in words. */
 export const BarList = ({ bars, label, dense = false }: BarListProps) => {
   const t = useT();
   const most = Math.max(1, ...bars.map(({ revenue }) => revenue));

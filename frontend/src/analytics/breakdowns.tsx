@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import type { PeriodInsights } from '@tabletime/contract';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useCafe } from '../providers/use-cafe.ts';
+import { useCafe } from '../cache/use-cafe.ts';
 import { BarList } from './bar-list.tsx';
-import { openHours } from './open-hours.ts';
-import { Panel } from '../components/panel.tsx';
+import { openHours } from './analytics-figures.ts';
+import { Panel } from '../ui/panel.tsx';
 
 /** Revenue by hour of the day, by group type and by way of paying. */
 export const Breakdowns = ({ period }: { period: PeriodInsights }) => {

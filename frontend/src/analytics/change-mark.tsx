@@ -4,7 +4,7 @@ import UpIcon from '@mui/icons-material/NorthOutlined';
 import { Box, Skeleton } from '@mui/material';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { changeOf } from './change.ts';
+import { changeOf } from './analytics-figures.ts';
 
 interface ChangeMarkProps {
   now: number;

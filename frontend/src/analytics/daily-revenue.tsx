@@ -4,13 +4,13 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
 import { useMemo, useState } from 'react';
-import { Chart } from '../components/chart.tsx';
-import type { ChartPoint } from '../components/chart-options.ts';
+import { Chart } from '../ui/chart.tsx';
+import type { ChartPoint } from '../ui/chart-options.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DailyTable } from './daily-table.tsx';
-import { type Day, padDays } from './pad-days.ts';
-import { Panel } from '../components/panel.tsx';
+import { type Day, padDays } from './analytics-figures.ts';
+import { Panel } from '../ui/panel.tsx';
 
 type View = 'bar' | 'line' | 'table';
 

@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { MoneyText } from '../components/money-text.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { Day } from './pad-days.ts';
+import type { Day } from './analytics-figures.ts';
 
 /** The days as a table, the newest first. */
 export const DailyTable = ({ days }: { days: Day[] }) => {

@@ -1,4 +1,9 @@
 import { lazy } from 'react';
+import type { Screen } from '../shell/guard.tsx';
 
 /** Revenue and habits of the house over a period. */
-export const AnalyticsPage = lazy(async () => ({ default: (await import('./analytics-page.tsx')).AnalyticsPage }));
+export const analytics: Screen = {
+  path: '/analytics',
+  permission: 'analytics.read',
+  screen: lazy(async () => ({ default: (await import('./analytics-page.tsx')).AnalyticsPage })),
+};

@@ -3,11 +3,11 @@ import FileIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
-import { useSaid } from '../components/use-said.ts';
+import { useNotify } from 'ra-core';
+import { useAnnounceFailure } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import { type Period, periods } from './period.ts';
+import { fetchDebugSessions } from '../api/analytics.ts';
 
 /** Chooses the period. */
 export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) => {
@@ -28,20 +28,19 @@ export const PeriodChoice = ({ period, onChoose }: { period: Period; onChoose: (
   );
 };
 
-/** Writes what the server knows of its sessions to the console, for whoever looks for a fault. */
+/** Writes what the server knows of its sessions to the console, to look for a fault. */
 const useDebug = () => {
   const t = useT();
-  const said = useSaid();
+  const announceFailure = useAnnounceFailure();
   const notify = useNotify();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   return async () => {
     try {
-      const data = await dataProvider.debugSessions();
+      const data = await fetchDebugSessions();
       // oxlint-disable-next-line no-console -- The console is where the specification wants it.
       console.log('Tabletime sessions', data);
       notify(t('analytics.debugDone'), { type: 'success' });
     } catch (error) {
-      notify(said(error, 'analytics.debugFailed'), { type: 'error' });
+      announceFailure(error, 'analytics.debugFailed');
     }
   };
 };

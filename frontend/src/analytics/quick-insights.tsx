@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import type { DailyStats, Insights, PeriodInsights } from '@tabletime/contract';
-import { MoneyText } from '../components/money-text.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
-import { countedAs } from './counted-as.ts';
+import { countedAs, padDays } from './analytics-figures.ts';
 import { FactList } from './fact-list.tsx';
-import { padDays } from './pad-days.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>
   totalSessions > 0 ? totalRevenue / totalSessions : 0;

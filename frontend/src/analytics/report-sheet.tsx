@@ -1,15 +1,13 @@
 import { Box } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
-import { PrintSheet } from '../components/print-sheet.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { PrintSheet } from '../ui/print-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useCafe } from '../providers/use-cafe.ts';
-import { openHours } from './open-hours.ts';
-import { padDays } from './pad-days.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { openHours, padDays, weekdays, weekGrid } from './analytics-figures.ts';
 import { useSummaryWords } from './use-summary-words.tsx';
-import { weekdays, weekGrid } from './week-grid.ts';
 
 interface SheetTableProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
-import { ErrorState } from '../components/error-state.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Breakdowns } from './breakdowns.tsx';
@@ -17,7 +17,7 @@ interface ReportProps {
   onRetry: () => void;
 }
 
-/** Everything that is told of a period with sessions. */
+/** The report of a period with sessions. */
 export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const t = useT();
   const { date } = useFormat();

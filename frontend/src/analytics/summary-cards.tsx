@@ -5,7 +5,7 @@ import RevenueIcon from '@mui/icons-material/PaymentsOutlined';
 import { Box, Typography } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { FigureCard } from '../components/figure-card.tsx';
+import { FigureCard } from '../ui/figure-card.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { type SummaryWords, useSummaryWords } from './use-summary-words.tsx';

@@ -1,24 +1,20 @@
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import type { Period } from './period.ts';
+import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
 
-/** The days of a period and what else can be told of it. A change by anyone reloads both, and so does a new day. */
+/** The days and the insights of a period. A change by anyone reloads both, and so does a new day. */
 export const useAnalytics = (days: Period) => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const queryClient = useQueryClient();
   const today = useBusinessDate();
-  useLive('sessions', 'analytics');
   const daily = useQuery({
     queryKey: ['analytics', 'daily', days, today],
-    queryFn: () => dataProvider.dailyStats(days),
+    queryFn: () => fetchDailyStats(days),
     placeholderData: keepPreviousData,
   });
   const insights = useQuery({
     queryKey: ['analytics', 'insights', days, today],
-    queryFn: () => dataProvider.insights(days),
+    queryFn: () => fetchInsights(days),
     placeholderData: keepPreviousData,
   });
   return {

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type WeekCell, weekdays } from './week-grid.ts';
+import { type WeekCell, weekdays } from './analytics-figures.ts';
 
 /** The strongest tint under ink that keeps its contrast. */
 const deepest = 0.5;

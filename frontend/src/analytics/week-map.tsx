@@ -5,12 +5,10 @@ import type { PeriodInsights } from '@tabletime/contract';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useCafe } from '../providers/use-cafe.ts';
-import { openHours } from './open-hours.ts';
-import { Panel } from '../components/panel.tsx';
-import { type Place, walked } from './walk.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { openHours, type Place, walked, type WeekCell, weekdays, weekGrid } from './analytics-figures.ts';
+import { Panel } from '../ui/panel.tsx';
 import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
-import { type WeekCell, weekdays, weekGrid } from './week-grid.ts';
 
 interface Head {
   key: number;

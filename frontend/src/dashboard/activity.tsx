@@ -2,12 +2,16 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type DashboardData, may, type Role } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { ActionMark } from '../components/action-mark.tsx';
-import { PersonName } from '../components/person-name.tsx';
-import { TimeAgo } from '../components/time-ago.tsx';
+import { ActionMark } from '../session/log-entry/action-mark.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Panel } from '../components/panel.tsx';
-import { mirrored } from '../theme/mirrored.ts';
+import { Panel } from '../ui/panel.tsx';
+import { mirrored } from '../theme/direction.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { relativeTime } from '../i18n/create-format.ts';
+import { useTicking } from '../cache/page-clock.ts';
+import { Hint } from '../ui/hint.tsx';
 
 type Entry = DashboardData['recentActivity'][number];
 
@@ -85,5 +89,18 @@ const Line = ({ entry: { action, msg, performedBy, createdAt } }: { entry: Entry
         </Box>
       </Box>
     </Box>
+  );
+};
+
+/** How long ago something happened, growing as one looks; a hover, the focus or a tap shows the time in full. */
+const TimeAgo = ({ at }: { at: string }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { dateTime } = useFormat();
+  const ago = useTicking((nowMs) => relativeTime(Date.parse(at), nowMs, language));
+  return (
+    <Hint title={dateTime(at)} component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+      {ago ?? t('dashboard.ago.now')}
+    </Hint>
   );
 };

@@ -2,23 +2,22 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import { Box, Button } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { ErrorState } from '../components/error-state.tsx';
-import { FeltBanner } from '../components/felt-banner.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { Sentence } from '../components/sentence.tsx';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
-import { useDocumentTitle } from '../components/use-document-title.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { FeltBanner } from '../ui/felt-banner.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { Sentence } from '../ui/person-name.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../providers/http-client.ts';
-import { type SignedIn, storedUser } from '../providers/sign-in-storage.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
-import { useCafeQuery } from '../providers/use-cafe.ts';
+import { failureOf } from '../api/failures.ts';
+import { type SignedIn, storedUser } from '../api/sign-in-storage.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useCafeQuery } from '../cache/use-cafe.ts';
 import { feltTable } from '../theme/tokens.ts';
 import { Activity } from './activity.tsx';
-import { Alerts } from './alerts/alerts.tsx';
-import { useAlerts } from './alerts/use-alerts.ts';
-import { dashboardState } from './dashboard-state.ts';
+import { Alerts, useAlerts } from './alerts/alerts.tsx';
+import { dashboardState } from './dashboard-figures.ts';
 import { Figures } from './figures.tsx';
 import { Summary } from './summary.tsx';
 import { Tips } from './tips.tsx';
@@ -30,9 +29,9 @@ export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> 
   const { data, error, errorUpdatedAt, refetch, dataUpdatedAt } = useDashboard();
   useDocumentTitle(t('dashboard.title'));
 
-  const state = dashboardState({ data, error, status: problemOf(error).status, isSignedIn: storedUser() !== undefined });
+  const state = dashboardState({ data, error, status: failureOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
-  // Whoever is on the way to the sign-in page is told there.
+  // A person on the way to the sign-in page reads the reason there.
   useFailureToast(state.is === 'loading' ? [] : [{ error, errorUpdatedAt }], 'dashboard.failed', retry);
   return (
     <>

@@ -4,8 +4,8 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { Box } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
-import { FigureCard } from '../components/figure-card.tsx';
-import { MoneyText } from '../components/money-text.tsx';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { averageRevenue } from './average-revenue.ts';
-import { Panel } from '../components/panel.tsx';
+import { averageRevenue } from './dashboard-figures.ts';
+import { Panel } from '../ui/panel.tsx';
 
 /** The day in four lines; the average only on a day with sessions. */
 export const Summary = ({ data }: { data: DashboardData | undefined }) => {

@@ -2,13 +2,13 @@ import LightbulbIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Button } from '@mui/material';
 import type { Role } from '@tabletime/contract';
 import { type ReactElement, useState } from 'react';
-import { useInsert } from '../components/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
-import { useCafe } from '../providers/use-cafe.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useCafe } from '../cache/use-cafe.ts';
 import { findKeys, Keys } from '../shell/shortcuts/kbd.tsx';
-import { Panel } from '../components/panel.tsx';
-import { type Tip, tipOfDay, tipsFor } from './tip-list.ts';
+import { Panel } from '../ui/panel.tsx';
+import { type Tip, tipOfDay, tipsFor } from './dashboard-figures.ts';
 
 /** One thing worth knowing, another one each day, and more for those who ask. */
 export const Tips = ({ role }: { role: Role }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEnded } from '../components/session/sample-session.ts';
+import { sampleEnded } from '../session/sample-session.ts';
 import { dayCsv } from './day-csv.ts';
 
 const timezone = 'Asia/Riyadh';

@@ -1,17 +1,16 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useInsert } from '../components/insert.tsx';
-import { MoneyText } from '../components/money-text.tsx';
-import { ReasonField } from '../components/reason-field.tsx';
-import { keepReason } from '../components/recent-reasons.ts';
-import { Sheet } from '../components/sheet.tsx';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useInsert } from '../ui/person-name.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { ReasonField } from '../forms/reason-field.tsx';
+import { rememberReason } from '../forms/recent-reasons.ts';
+import { Sheet } from '../forms/sheet.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { keptText, useKept } from '../providers/kept.ts';
+import { persistedText, usePersisted } from '../forms/persisted.ts';
 import { wholeQuery } from './history-data.ts';
+import { deleteHistory } from '../api/sessions.ts';
 
 const purpose = 'history.delete';
 
@@ -21,39 +20,38 @@ const strong = (text: string) => <strong>{text}</strong>;
 export const DeleteAllDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const insert = useInsert();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useKept('history-all.form.reason', keptText, () => '');
+  const [reason, setReason] = usePersisted('history-all.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
-  const { data: whole } = useQuery({ ...wholeQuery(dataProvider), staleTime: 0 });
-  const { run, isRunning, setback } = useAttempt<{ deleted: number }>(
-    { failed: 'history.failed.delete_all', done: 'done.history_deleted' },
+  const { data: whole } = useQuery({ ...wholeQuery, staleTime: 0 });
+  const { run, isRunning, failure } = useFormMutation<{ deleted: number }>(
+    { changes: 'sessions', failed: 'history.failed.delete_all', done: 'done.history_deleted' },
     onClose,
   );
   const word = t('history.delete_all.word');
   const isTyped = typed.trim().toLocaleUpperCase() === word;
   const given = reason.trim();
-  const refused = setback?.trouble.kind === 'fields' ? setback.trouble.errors['reason'] : undefined;
+  const refused = failure?.kind === 'fields' ? failure.errors['reason'] : undefined;
 
   const handleSubmit = () => {
     setIsChecked(true);
     if (!isTyped || given === '') return;
-    keepReason(purpose, given);
-    void run((key) => dataProvider.deleteHistory(given, key));
+    rememberReason(purpose, given);
+    void run((key) => deleteHistory(given, key));
   };
 
   return (
     <Sheet
       title={t('history.delete_all.title')}
-      setback={setback}
+      failure={failure}
       isRunning={isRunning}
       onClose={onClose}
       onSubmit={handleSubmit}
       notice={
-        setback &&
+        failure &&
         refused === undefined && (
           <Alert severity="error" role="alert">
-            {setback.message}
+            {failure.message}
           </Alert>
         )
       }

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
-import { DeleteDialog } from '../components/session/delete-dialog.tsx';
-import { RestoreDialog } from '../components/session/restore-dialog.tsx';
+import { DeleteDialog } from '../session/delete-dialog.tsx';
+import { RestoreDialog } from '../session/restore.tsx';
 import type { OpenedOverDays } from './opened.ts';
 import { StoryDialog } from './story/story-dialog.tsx';
 
@@ -18,9 +18,9 @@ export const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClos
     case undefined:
       return null;
     case 'delete':
-      return <DeleteDialog session={opened.session} keepAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
     case 'restore':
-      return <RestoreDialog session={opened.session} keepAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
+      return <RestoreDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
     case 'story':
       return <StoryDialog session={opened.session} onRestore={(session) => onTurnTo({ kind: 'restore', session })} onClose={onClose} />;
   }

@@ -3,39 +3,35 @@ import { Alert, Box, Button, Collapse } from '@mui/material';
 import { may, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
-import { useOpened } from '../components/use-opened.ts';
+import { EmptyState } from '../ui/notice.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
+import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import { useBusinessDate } from '../providers/use-business-date.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { DayJump } from './calendar/day-jump.tsx';
 import { DayList } from './days/day-list.tsx';
 import { DaySkeletons } from './days/day-skeleton.tsx';
 import { useDayTitle } from './days/use-day-title.ts';
-import { neighboursOf } from './day/neighbours-of.ts';
+import { neighboursOf, type OpenedOverDays, readOpened } from './opened.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
 import { HistoryDialogs } from './history-dialogs.tsx';
 import { JustDeleted } from './just-deleted.tsx';
-import { type OpenedOverDays, readOpened } from './opened.ts';
 import { useExportDay } from './use-export-day.ts';
 import { useOpenDays } from './use-open-days.ts';
 
 /** On a phone the buttons share one line. */
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
-/** The deletion of everything: its confirmation outlives a reload, but for the word, which is typed anew. */
+/** The deletion of everything: its confirmation outlives a reload, but for the word, which has to be typed again. */
 const overHistory = {
   screen: 'history-all',
-  parse: (kept: unknown) => (kept === 'everything' ? ('everything' as const) : undefined),
+  parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
 };
 
 /** Completed sessions by day, the newest day first. */
@@ -44,8 +40,7 @@ export const HistoryPage = () => {
   const today = useBusinessDate();
   const dayTitle = useDayTitle();
   const role = useSignedIn()?.role;
-  const lists = useDataProvider<TabletimeDataProvider>();
-  const { data: first, error, errorUpdatedAt, refetch } = useQuery(daysQuery(lists, 0));
+  const { data: first, error, errorUpdatedAt, refetch } = useQuery(daysQuery(0));
   const { open, latest, toggle, goTo, target, quiet } = useOpenDays();
   const [deleted, setDeleted] = useState<SessionRow[]>([]);
   const title = useRef<HTMLDivElement>(null);
@@ -54,7 +49,6 @@ export const HistoryPage = () => {
   const isRowGone = useRef(false);
   const retry = () => void refetch();
   useFailureToast([{ error, errorUpdatedAt }], 'history.failed.load', retry);
-  useLive('sessions', 'history');
 
   // The way back that had the focus has left with its session, and a dialog that closes looks for it in vain.
   useEffect(() => {
@@ -80,7 +74,7 @@ export const HistoryPage = () => {
         actions={
           total > 0 && (
             <>
-              <DayJump date={target?.wish.date ?? first?.data[0]?.date ?? today} today={today} onChoose={goTo} />
+              <DayJump date={target?.wish.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
               <Button
                 variant="outlined"
                 color="error"

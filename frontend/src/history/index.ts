@@ -1,4 +1,10 @@
 import { lazy } from 'react';
+import type { Collection } from '../shell/guard.tsx';
 
 /** Completed sessions by day. */
-export const HistoryPage = lazy(async () => ({ default: (await import('./history-page.tsx')).HistoryPage }));
+export const history: Collection = {
+  name: 'history',
+  screens: [
+    { path: '', permission: 'history.read', screen: lazy(async () => ({ default: (await import('./history-page.tsx')).HistoryPage })) },
+  ],
+};

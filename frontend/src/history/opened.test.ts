@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleEnded } from '../components/session/sample-session.ts';
+import { sampleEnded } from '../session/sample-session.ts';
 import { readOpened } from './opened.ts';
 
 const session = sampleEnded();
@@ -13,5 +13,5 @@ it('finds again after a reload what was open over the days', () => {
 
 it.each([null, 'delete', {}, { kind: 'delete' }, { kind: 'delete', session: { id: 'x' } }, { kind: 'burn', session }])(
   'opens nothing for %j',
-  (kept) => expect(readOpened(kept)).toBeUndefined(),
+  (stored) => expect(readOpened(stored)).toBeUndefined(),
 );

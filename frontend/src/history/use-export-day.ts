@@ -1,13 +1,12 @@
 import type { BusinessDate } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import { saveFile } from '../components/save-file.ts';
-import { useSaid } from '../components/use-said.ts';
+import { useNotify } from 'ra-core';
+import { saveFile } from '../ui/save-file.ts';
+import { useAnnounceFailure } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useCafe } from '../providers/use-cafe.ts';
+import { useCafe } from '../cache/use-cafe.ts';
 import { dayCsv } from './day-csv.ts';
 import { daySessionsQuery } from './history-data.ts';
 
@@ -15,22 +14,21 @@ import { daySessionsQuery } from './history-data.ts';
 export const useExportDay = () => {
   const t = useT();
   const notify = useNotify();
-  const said = useSaid();
+  const announceFailure = useAnnounceFailure();
   const format = useFormat();
   const { timezone } = useCafe();
   const queryClient = useQueryClient();
-  const lists = useDataProvider<TabletimeDataProvider>();
 
   return useCallback(
     async (date: BusinessDate): Promise<void> => {
       try {
-        const sessions = await queryClient.fetchQuery({ ...daySessionsQuery(lists, date), staleTime: 0 });
+        const sessions = await queryClient.fetchQuery({ ...daySessionsQuery(date), staleTime: 0 });
         saveFile(new Blob([dayCsv(sessions, timezone)], { type: 'text/csv;charset=utf-8' }), `sessions-${date}.csv`);
         notify(t('history.exported', { smart_count: sessions.length, date: format.date(date) }), { type: 'success' });
       } catch (error) {
-        notify(said(error, 'history.failed.export'), { type: 'error' });
+        announceFailure(error, 'history.failed.export');
       }
     },
-    [queryClient, lists, timezone, notify, said, t, format],
+    [queryClient, timezone, notify, announceFailure, t, format],
   );
 };

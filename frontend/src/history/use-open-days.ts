@@ -1,9 +1,7 @@
 import { BusinessDate } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
 import type { Target } from './history-actions.ts';
 import { placeQuery } from './history-data.ts';
 
@@ -14,12 +12,11 @@ const wishOf = (text: string | null): Target['wish'] | null => {
 
 /** Which days are open, and the day that the address names: `?day=2026-11-19` goes there and opens it. */
 export const useOpenDays = () => {
-  const lists = useDataProvider<TabletimeDataProvider>();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<ReadonlySet<BusinessDate>>(new Set());
   const [wish, setWish] = useState(() => wishOf(address.get('day')));
   const [target, setTarget] = useState<Target | null>(null);
-  const { data: place } = useQuery({ ...placeQuery(lists, wish?.date ?? ''), enabled: wish !== null });
+  const { data: place } = useQuery({ ...placeQuery(wish?.date ?? ''), enabled: wish !== null });
 
   useEffect(() => {
     if (wish === null || place === undefined || target?.wish === wish) return;

@@ -4,14 +4,16 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { riyals } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../components/error-state.tsx';
-import { useDocumentTitle } from '../components/use-document-title.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useCafeQuery } from '../providers/use-cafe.ts';
-import { Greeting } from './greeting.tsx';
+import { useCafeQuery } from '../cache/use-cafe.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PriceExample } from './price-example.tsx';
+import { FeltBanner } from '../ui/felt-banner.tsx';
+import { Sentence } from '../ui/person-name.tsx';
+import { feltTable } from '../theme/tokens.ts';
 
 /** The customer's home: what an evening is like and what it costs, in the café's own numbers. */
 export const HomePage = ({ name }: { name: string }) => {
@@ -74,4 +76,14 @@ const Offer = ({ icon, title, under, text, last = false }: OfferProps) => (
     {under && <Typography sx={{ fontWeight: 600 }}>{title ? under : <Skeleton width="60%" />}</Typography>}
     <Typography color="text.secondary">{text}</Typography>
   </Card>
+);
+
+/** Greets a customer by name, across the table. `cafe` is missing until the café's name is known. */
+const Greeting = ({ name, cafe }: { name: string; cafe: string | undefined }) => (
+  <FeltBanner
+    title={<Sentence id="home.title" names={{ name }} />}
+    text={
+      cafe === undefined ? <Skeleton sx={{ backgroundColor: feltTable.onFeltWaiting }} /> : <Sentence id="home.lead" names={{ cafe }} />
+    }
+  />
 );

@@ -3,7 +3,7 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, Card, IconButton, Typography } from '@mui/material';
 import { price, riyals, sessionLimits, type Tariff } from '@tabletime/contract';
 import { type ReactNode, useState } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,6 +1,6 @@
 import { englishWording } from '@tabletime/contract';
 import englishMessages from 'ra-language-english';
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import { auth } from './en/auth.ts';
 import { dashboard } from './en/dashboard.ts';
 import { analytics } from './en/analytics.ts';

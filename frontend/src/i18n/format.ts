@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
-import { useCafe } from '../providers/use-cafe.ts';
+import { createContext, useContext, useMemo } from 'react';
 import { createFormat, type Format } from './create-format.ts';
 import { useLanguage } from './language.ts';
+
+/** The café's time zone, an IANA name: the clock on which every time is written. */
+export const TimezoneContext = createContext('Asia/Riyadh');
 
 /** The formats of the language being read, on the café's clock. */
 export const useFormat = (): Format => {
   const language = useLanguage();
-  const { timezone } = useCafe();
+  const timezone = useContext(TimezoneContext);
   return useMemo(() => createFormat(language, timezone), [language, timezone]);
 };

@@ -2,6 +2,9 @@ import { type Language, languages } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { loadMessages } from './messages.ts';
 
+/** Each language by the name its readers give it. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' };
+
 const languageKey = 'tabletime.language';
 
 /** The places that may name a language, in the order in which they are asked. */
@@ -64,7 +67,7 @@ export const chooseLanguage = (language: Language): void => {
   }
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   const speak = () => {
-    // Whoever taps one language and then the other means the last one.
+    // After two taps in a row the last one counts.
     if (wanted !== language) return;
     current = language;
     for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createI18nProvider } from './i18n-provider.ts';
+import { createI18nProvider } from '../react-admin/i18n-provider.ts';
 import { loadMessages, messagesOf } from './messages.ts';
 
 await Promise.all([loadMessages('en'), loadMessages('ar')]);

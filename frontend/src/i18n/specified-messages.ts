@@ -14,7 +14,7 @@ export const specifiedMessages: [says: string, key: MessageKey][] = [
   ['Failed to fix session costs.', 'sessions.failed.fix_costs'],
   ['Could not load user data.', 'users.failed'],
   ['Failed to update user role', 'users.failed_role'],
-  ['Failed to update role', 'users.trouble.role'],
+  ['Failed to update role', 'users.failure.role'],
   ['Failed to update user status', 'users.failed_status'],
   ['Failed to delete user', 'users.failed_delete'],
   ['Error: %{message}', 'users.error'],

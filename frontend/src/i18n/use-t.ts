@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { MessageKey } from './en.ts';
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;

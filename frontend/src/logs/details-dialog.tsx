@@ -1,18 +1,29 @@
-import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ChangeList } from '../components/change-list.tsx';
-import { FactRows } from '../components/fact-rows.tsx';
-import { Performer } from '../components/log-entry/performer.tsx';
-import { useFactWords } from '../components/log-entry/use-fact-words.ts';
-import { ReadingSheet } from '../components/reading-sheet.tsx';
-import type { DeletedSession } from '../components/session/deleted-session.ts';
-import { RestoreOffer } from '../components/session/restore-offer.tsx';
+import { type DeletedSession, readDeletedSession } from '../session/deleted-session.ts';
+import { ChangeList } from '../ui/change-list.tsx';
+import { FactRows } from '../ui/fact-rows.tsx';
+import { Performer } from '../session/log-entry/performer.tsx';
+import { useFactWords } from '../session/log-entry/use-fact-words.ts';
+import { ReadingSheet } from '../forms/sheet.tsx';
+import { RestoreOffer } from '../session/restore.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ActionMark } from '../components/action-mark.tsx';
+import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { hasReasonControl } from './reason-control.ts';
-import { Subject } from './subject.tsx';
+import { performerName, Sentence } from '../ui/person-name.tsx';
+
+/** What is open over the log. */
+export type OpenedOverLog = { kind: 'details'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
+
+/** What was open before a reload, where something is filled in there: details alone are a tap away. */
+export const readOpened = (stored: unknown): OpenedOverLog | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || stored.kind !== 'restore' || !('session' in stored))
+    return undefined;
+  const session = readDeletedSession(stored.session);
+  return session && { kind: 'restore', session };
+};
 
 interface DetailsDialogProps {
   entry: LogRow;
@@ -55,4 +66,14 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
       <FactRows rows={rows} />
     </ReadingSheet>
   );
+};
+
+/** What an entry is about. A sign-in is about the account that signed in. */
+const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }) => {
+  const t = useT();
+  if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });
+  if (subject.resource === 'reports') return t('logs.subject.report');
+  if (subject.resource !== 'users') return t('logs.subject.settings');
+  const name = typeof details['name'] === 'string' ? details['name'] : performerName(performedBy);
+  return <Sentence id="logs.subject.account" names={{ name }} />;
 };

@@ -3,6 +3,8 @@ import type { LogRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
+import { Hint } from '../ui/hint.tsx';
+import { useFormat } from '../i18n/format.ts';
 
 export type OpenDetails = (entry: LogRow, control: HTMLElement) => void;
 
@@ -79,5 +81,20 @@ export const ReasonShown = ({ entry, reason }: { entry: LogRow; reason: Reason }
         t('logs.no_reason')
       )}
     </Box>
+  );
+};
+
+/** When it happened, on the café's clock; a hover, the focus or a tap shows it in full. */
+export const LogTime = ({ at }: { at: string }) => {
+  const { date, time, fullTime } = useFormat();
+  return (
+    <Hint title={fullTime(at)} component="time" dateTime={at} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {time(at)}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {date(at)}
+      </Box>
+    </Hint>
   );
 };

@@ -1,8 +1,8 @@
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { useHeaderMenu } from '../components/use-header-menu.ts';
+import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFile } from '../providers/logs-calls.ts';
+import type { LogFile } from '../api/logs.ts';
 
 interface ExportButtonsProps {
   /** The file that is on its way. */

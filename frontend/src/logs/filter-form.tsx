@@ -1,10 +1,9 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { LogActionName, logActions } from '@tabletime/contract';
+import { BusinessDate, businessDates, LogActionName, logActions } from '@tabletime/contract';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { showFirstFault } from '../components/first-fault.ts';
+import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters, LogPerson } from '../providers/logs-calls.ts';
-import { DayField } from './day-field.tsx';
+import type { LogFilters, LogPerson } from '../api/logs.ts';
 import { areDaysSwapped, writeFilters } from './log-filters.ts';
 import { peopleLabels } from './people-labels.ts';
 
@@ -140,3 +139,27 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
     </Card>
   );
 };
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  value: BusinessDate | undefined;
+  /** Called with undefined while what is typed is no whole day. */
+  onChange: (day: BusinessDate | undefined) => void;
+  fault: string | undefined;
+}
+
+/** A day, typed or picked from the browser's own calendar. */
+const DayField = ({ name, label, value, onChange, fault }: DayFieldProps) => (
+  <TextField
+    id={`logs-${name}`}
+    name={name}
+    type="date"
+    label={label}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(BusinessDate.safeParse(target.value).data)}
+    error={fault !== undefined}
+    helperText={fault}
+    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
+  />
+);

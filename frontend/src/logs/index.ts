@@ -1,4 +1,8 @@
 import { lazy } from 'react';
+import type { Collection } from '../shell/guard.tsx';
 
 /** The audit log. */
-export const LogsPage = lazy(async () => ({ default: (await import('./logs-page.tsx')).LogsPage }));
+export const logs: Collection = {
+  name: 'logs',
+  screens: [{ path: '', permission: 'logs.read', screen: lazy(async () => ({ default: (await import('./logs-page.tsx')).LogsPage })) }],
+};

@@ -2,10 +2,9 @@ import { Box, Card } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { ActionMark } from '../components/action-mark.tsx';
-import { Performer } from '../components/log-entry/performer.tsx';
-import { EntryControls, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
-import { LogTime } from './log-time.tsx';
+import { ActionMark } from '../session/log-entry/action-mark.tsx';
+import { Performer } from '../session/log-entry/performer.tsx';
+import { EntryControls, LogTime, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
 
 /** The log as cards, where a table has no room. */
 export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenDetails }) => {

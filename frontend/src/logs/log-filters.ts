@@ -1,5 +1,5 @@
 import { BusinessDate, LogActionName } from '@tabletime/contract';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { LogFilters } from '../api/logs.ts';
 
 /** What an address narrows the log to; what makes no sense there is left out. */
 export const readFilters = (address: URLSearchParams): LogFilters => {

@@ -1,15 +1,14 @@
-import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { ShowMore } from '../components/show-more.tsx';
+import { Box, Button, Card, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { EmptyState } from '../ui/notice.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
+import type { LogFilters } from '../api/logs.ts';
 import type { OpenDetails } from './entry-controls.tsx';
 import { LogCards } from './log-cards.tsx';
 import { countFilters } from './log-filters.ts';
-import { LogSkeletons } from './log-skeletons.tsx';
 import { LogTable } from './log-table.tsx';
 import { useLogs } from './use-logs.ts';
 
@@ -66,5 +65,30 @@ export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
         </ShowMore>
       )}
     </>
+  );
+};
+
+const ten = Array.from({ length: 10 }, (_, row) => row);
+
+/** The log to come, in the shape that it will have. */
+const LogSkeletons = ({ asTable }: { asTable: boolean }) => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')}>
+      <Skeleton variant="rounded" width={180} height={24} sx={{ marginBlockEnd: 1 }} />
+      {asTable ? (
+        <Card sx={{ padding: 2, display: 'grid', gap: 2 }}>
+          {ten.map((row) => (
+            <Skeleton key={row} variant="rounded" height={40} />
+          ))}
+        </Card>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {ten.slice(0, 5).map((row) => (
+            <Skeleton key={row} variant="rounded" height={168} />
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 };

@@ -14,10 +14,11 @@ const entry = (position: number): LogRow => ({
 });
 /** The entries from one position down to another. */
 const page = (from: number, to: number, total = from) => ({
-  entries: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
+  rows: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
   total,
 });
-const positions = ({ entries }: { entries: LogRow[] }) => entries.map(({ position }) => position);
+const positions = (shown: { entries: LogRow[] } | { rows: LogRow[] }) =>
+  ('entries' in shown ? shown.entries : shown.rows).map(({ position }) => position);
 
 it('goes on while pages come back full, and ends with a short one', () => {
   const first = firstPage(page(23, 14));
@@ -48,5 +49,5 @@ it('does not join what has a gap between', () => {
 });
 
 it('takes a first entry into an empty list', () => {
-  expect(caughtUp(firstPage({ entries: [], total: 0 }), page(1, 1))).toEqual({ entries: [entry(1)], total: 1, hasMore: false });
+  expect(caughtUp(firstPage({ rows: [], total: 0 }), page(1, 1))).toEqual({ entries: [entry(1)], total: 1, hasMore: false });
 });

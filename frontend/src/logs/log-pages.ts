@@ -1,5 +1,5 @@
 import type { LogRow } from '@tabletime/contract';
-import type { LogPage } from '../providers/logs-calls.ts';
+import type { Page } from '../api/lists.ts';
 
 /** Entries that one page brings. */
 export const pageSize = 10;
@@ -19,25 +19,25 @@ const without = (entries: LogRow[], known: LogRow[]): LogRow[] => {
 };
 
 /** The first `limit` entries. There is more while a page comes back full. */
-export const firstPage = ({ entries, total }: LogPage, limit: number = pageSize): LoadedLogs => ({
-  entries,
+export const firstPage = ({ rows, total }: Page<LogRow>, limit: number = pageSize): LoadedLogs => ({
+  entries: rows,
   total,
-  hasMore: entries.length === limit,
+  hasMore: rows.length === limit,
 });
 
 /** With the next page at the end. */
-export const appended = (loaded: LoadedLogs, page: LogPage): LoadedLogs => ({
-  entries: [...loaded.entries, ...without(page.entries, loaded.entries)],
+export const appended = (loaded: LoadedLogs, page: Page<LogRow>): LoadedLogs => ({
+  entries: [...loaded.entries, ...without(page.rows, loaded.entries)],
   total: page.total,
-  hasMore: page.entries.length === pageSize,
+  hasMore: page.rows.length === pageSize,
 });
 
 /**
- * With the entries that have come since on top: entries never change, so the newest page tells all. Undefined when that page does
+ * With the entries that have come since on top: entries never change, so the newest page is enough. Undefined when that page does
  * not reach down to what is known, so that entries between the two would be missing.
  */
-export const caughtUp = (loaded: LoadedLogs, head: LogPage): LoadedLogs | undefined => {
-  const fresh = without(head.entries, loaded.entries);
+export const caughtUp = (loaded: LoadedLogs, head: Page<LogRow>): LoadedLogs | undefined => {
+  const fresh = without(head.rows, loaded.entries);
   if (fresh.length === pageSize) return undefined;
   return { entries: [...fresh, ...loaded.entries], total: head.total, hasMore: loaded.hasMore };
 };

@@ -3,18 +3,17 @@ import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../components/page-title.tsx';
-import { RestoreDialog } from '../components/session/restore-dialog.tsx';
-import { useOpened } from '../components/use-opened.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { RestoreDialog } from '../session/restore.tsx';
+import { useOpened } from '../forms/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../providers/logs-calls.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import type { LogFilters } from '../api/logs.ts';
+import { DetailsDialog, type OpenedOverLog, readOpened } from './details-dialog.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, readFilters, writeFilters } from './log-filters.ts';
 import { LogList } from './log-list.tsx';
-import { type OpenedOverLog, readOpened } from './opened.ts';
 import { useLogExport } from './use-log-export.ts';
 import { useLogPeople } from './use-logs.ts';
 
@@ -66,7 +65,7 @@ export const LogsPage = () => {
       {opened?.kind === 'details' && (
         <DetailsDialog entry={opened.entry} onRestore={(session) => turnTo({ kind: 'restore', session })} onClose={close} />
       )}
-      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} keepAs="logs.form.reason" onClose={close} />}
+      {opened?.kind === 'restore' && <RestoreDialog session={opened.session} persistAs="logs.form.reason" onClose={close} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Translate } from '../i18n/use-t.ts';
-import type { LogPerson } from '../providers/logs-calls.ts';
+import type { LogPerson } from '../api/logs.ts';
 import { peopleLabels } from './people-labels.ts';
 
 const t: Translate = (key) => (key === 'audit.system' ? 'النظام' : key.replace('role.', ''));
@@ -15,7 +15,7 @@ it('calls people by their names, and the software as readers know it', () => {
   ]);
 });
 
-it('tells people of one name apart by role, and those of one role too by the end of the id', () => {
+it('distinguishes people of one name by role, and those of one role by the end of the id', () => {
   expect(labelsOf(person('1', 'Sara', 'Admin'), person('2', 'Sara', 'Customer'), person('3', 'Omar', 'Customer'))).toEqual([
     'Sara · Admin',
     'Sara · Customer',
@@ -28,6 +28,6 @@ it('tells people of one name apart by role, and those of one role too by the end
   ]);
 });
 
-it('tells a person apart who is called like the software', () => {
+it('distinguishes a person who is called like the software', () => {
   expect(labelsOf(person('System', 'System', null), person('1', 'النظام', 'Customer'))).toEqual(['النظام', 'النظام · Customer']);
 });

@@ -1,8 +1,8 @@
 import type { Translate } from '../i18n/use-t.ts';
-import type { LogPerson } from '../providers/logs-calls.ts';
+import type { LogPerson } from '../api/logs.ts';
 
-/** Labels that are each there but once stay; the others are told apart by what `more` knows. */
-const toldApart = (labels: Map<string, string>, more: (id: string) => string | undefined): Map<string, string> => {
+/** Unique labels stay; to the others is added what `more` knows. */
+const distinguished = (labels: Map<string, string>, more: (id: string) => string | undefined): Map<string, string> => {
   const counts = new Map<string, number>();
   for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
   return new Map(
@@ -20,9 +20,9 @@ const toldApart = (labels: Map<string, string>, more: (id: string) => string | u
 export const peopleLabels = (people: LogPerson[], t: Translate): Map<string, string> => {
   const roles = new Map(people.map(({ id, role }) => [id, role]));
   const names = new Map(people.map(({ id, name, role }) => [id, role === null ? t('audit.system') : name]));
-  const withRoles = toldApart(names, (id) => {
+  const withRoles = distinguished(names, (id) => {
     const role = roles.get(id);
     return role ? t(`role.${role}`) : undefined;
   });
-  return toldApart(withRoles, (id) => (roles.get(id) ? id.slice(-4) : undefined));
+  return distinguished(withRoles, (id) => (roles.get(id) ? id.slice(-4) : undefined));
 };

@@ -1,19 +1,12 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { saveFile } from '../components/save-file.ts';
+import { fetchLogsFile, type LogFile, type LogFilters } from '../api/logs.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { serverNow } from '../providers/http-client.ts';
-import type { LogFile, LogFilters } from '../providers/logs-calls.ts';
-import { noteFailure } from './note-failure.ts';
+import { exportName, saveFile } from '../ui/save-file.ts';
+import { logFailure } from './log-failure.ts';
 
-/** The name of an exported file at a moment: `logs_2026-11-19T18-00-00Z.csv`. */
-export const exportName = (file: LogFile, nowMs: number): string =>
-  `logs_${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.${file}`;
-
-/** Exports the log under these filters, in the reader's language. */
+/** Exports the log under these filters, in the reader's language. A failure stands on the page, in no toast. */
 export const useLogExport = (filters: LogFilters) => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const language = useLanguage();
   const [running, setRunning] = useState<LogFile | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -22,11 +15,9 @@ export const useLogExport = (filters: LogFilters) => {
     setRunning(file);
     setHasFailed(false);
     try {
-      const content: unknown = await dataProvider.exportLogs(file, filters, language);
-      // Where the sign-in has run out, react-admin signs out and answers with an empty object in place of an error.
-      if (content instanceof Blob) saveFile(content, exportName(file, serverNow()));
+      saveFile(await fetchLogsFile(file, filters, language), exportName('logs', file, serverNow()));
     } catch (error) {
-      noteFailure(error);
+      logFailure(error);
       setHasFailed(true);
     } finally {
       setRunning(null);

@@ -1,22 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { largestPage } from '../api/lists.ts';
 import { useLanguage } from '../i18n/language.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useLive } from '../providers/live.ts';
-import type { LogFilters, LogPerson } from '../providers/logs-calls.ts';
 import { appended, caughtUp, firstPage, type LoadedLogs, pageSize } from './log-pages.ts';
-import { noteFailure } from './note-failure.ts';
-
-/** Most entries that the API gives at once. */
-const mostAtOnce = 1000;
+import { logFailure } from './log-failure.ts';
+import { fetchLogPeople, fetchLogs, type LogFilters, type LogPerson } from '../api/logs.ts';
 
 /**
  * The log under these filters, a page at a time. What others do comes on top as it happens. A failure ends the paging until the
- * person asks again; it is told on the page and on the console alone.
+ * person asks again; it stands on the page and on the console, in no toast.
  */
 export const useLogs = (filters: LogFilters) => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const queryClient = useQueryClient();
   const language = useLanguage();
   const queryKey = ['logs', 'list', language, filters];
@@ -24,24 +18,23 @@ export const useLogs = (filters: LogFilters) => {
 
   const load = async (): Promise<LoadedLogs> => {
     const known = queryClient.getQueryData<LoadedLogs>(queryKey);
-    const head = await dataProvider.logs(filters, { limit: pageSize, skip: 0 });
+    const head = await fetchLogs(filters, { limit: pageSize, skip: 0 });
     if (!known) return firstPage(head);
-    const limit = Math.min(Math.max(known.entries.length, pageSize), mostAtOnce);
-    return caughtUp(known, head) ?? firstPage(await dataProvider.logs(filters, { limit, skip: 0 }), limit);
+    const limit = Math.min(Math.max(known.entries.length, pageSize), largestPage);
+    return caughtUp(known, head) ?? firstPage(await fetchLogs(filters, { limit, skip: 0 }), limit);
   };
   const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
-  useLive('logs');
-  useEffect(() => noteFailure(error), [error]);
+  useEffect(() => logFailure(error), [error]);
 
   const showMore = async (): Promise<void> => {
     const skip = data?.entries.length ?? 0;
     setMoreState('loading');
     try {
-      const page = await dataProvider.logs(filters, { limit: pageSize, skip });
+      const page = await fetchLogs(filters, { limit: pageSize, skip });
       queryClient.setQueryData<LoadedLogs>(queryKey, (loaded) => loaded && appended(loaded, page));
       setMoreState('idle');
     } catch (failure) {
-      noteFailure(failure);
+      logFailure(failure);
       setMoreState('failed');
     }
   };
@@ -51,8 +44,7 @@ export const useLogs = (filters: LogFilters) => {
 
 /** Everyone who ever did something, for the filter; undefined until they are known. */
 export const useLogPeople = (): LogPerson[] | undefined => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: () => dataProvider.logPeople() });
-  useEffect(() => noteFailure(error), [error]);
+  const { data, error } = useQuery({ queryKey: ['logs', 'people'], queryFn: fetchLogPeople });
+  useEffect(() => logFailure(error), [error]);
   return data;
 };

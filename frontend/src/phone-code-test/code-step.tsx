@@ -1,13 +1,11 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useInsert } from '../components/insert.tsx';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useInsert } from '../ui/person-name.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import { type SentCode, verifyPhoneCode } from '../api/phone-codes.ts';
 import { ResendButton } from './resend-button.tsx';
-import { codeFault, longestCode, typedCode } from './typed.ts';
+import { codeFault, longestCode, typedCode } from './phone-code.ts';
 
 interface CodeStepProps {
   sent: SentCode;
@@ -21,14 +19,13 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
   const t = useT();
   const insert = useInsert();
   const id = useId();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
-  const { run, isRunning, setback, clear } = useAttempt(
-    { failed: 'phone.check_failed', done: 'done.phone_verified', reloads: [] },
+  const { run, isRunning, failure, clearFailure } = useFormMutation(
+    { failed: 'phone.check_failed', done: 'done.phone_verified', changes: null },
     onVerified,
   );
-  const refused = setback?.trouble.kind === 'fields' ? setback.message : undefined;
+  const refused = failure?.kind === 'fields' ? failure.message : undefined;
   const fault = isShort ? t('phone.code_required') : refused;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,13 +33,13 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
     const tooShort = codeFault(code) !== undefined;
     setIsShort(tooShort);
     if (tooShort) event.currentTarget.querySelector('input')?.focus();
-    else void run(() => dataProvider.verifyCode(sent.phoneNumber, code));
+    else void run(() => verifyPhoneCode(sent.phoneNumber, code));
   };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
       <Typography>{insert('phoneCodeTest.enter', { phone: <bdi dir="ltr">{sent.phoneNumber}</bdi> })}</Typography>
       {sent.development && <Alert severity="info">{t('phoneCodeTest.development')}</Alert>}
-      {setback && refused === undefined && <Alert severity="error">{setback.message}</Alert>}
+      {failure && refused === undefined && <Alert severity="error">{failure.message}</Alert>}
       <TextField
         id={id}
         name="code"
@@ -51,7 +48,7 @@ export const CodeStep = ({ sent, onSent, onVerified, onChangePhone }: CodeStepPr
         onChange={(event) => {
           setCode(typedCode(event.target.value));
           setIsShort(false);
-          clear();
+          clearFailure();
         }}
         error={fault !== undefined}
         helperText={fault}

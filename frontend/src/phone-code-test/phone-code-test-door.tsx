@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Loading } from '../components/loading.tsx';
-import { useCafeQuery } from '../providers/use-cafe.ts';
-import { isTestPath, samePath } from './test-path.ts';
+import { Loading } from '../ui/loading.tsx';
+import { useCafeQuery } from '../cache/use-cafe.ts';
+import { isTestPath, samePath } from './phone-code.ts';
 
 const PhoneCodeTestPage = lazy(async () => ({ default: (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage }));
 

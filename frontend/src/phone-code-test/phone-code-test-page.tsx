@@ -1,15 +1,15 @@
-import { Link as TextLink } from '@mui/material';
+import { Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Entrance } from '../components/entrance.tsx';
+import CheckIcon from '@mui/icons-material/CheckCircleOutline';
+import { Entrance } from '../shell/entrance.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { forgetKept, keptText, useKept } from '../providers/kept.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
+import { forgetPersisted, persistedText, usePersisted } from '../forms/persisted.ts';
+import type { SentCode } from '../api/phone-codes.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { readSent } from './sent.ts';
-import { prefix } from './typed.ts';
-import { Verified } from './verified.tsx';
+import { prefix, readSent } from './phone-code.ts';
+import { useInsert } from '../ui/person-name.tsx';
 
 /** The number, and that a code is on its way to it, outlive a reload. The code itself is kept nowhere. */
 const form = 'phone-code-test.form';
@@ -17,13 +17,13 @@ const form = 'phone-code-test.form';
 /** The public test of phone codes: a number, the code that reaches it, and whether it is right. */
 export const PhoneCodeTestPage = () => {
   const t = useT();
-  const [phone, setPhone] = useKept(`${form}.phone`, keptText, () => prefix);
-  const [sent, setSent] = useKept<SentCode | null>(`${form}.sent`, readSent, () => null);
+  const [phone, setPhone] = usePersisted(`${form}.phone`, persistedText, () => prefix);
+  const [sent, setSent] = usePersisted<SentCode | null>(`${form}.sent`, readSent, () => null);
   const [isVerified, setIsVerified] = useState(false);
 
   const handleVerified = () => {
     setIsVerified(true);
-    forgetKept(form);
+    forgetPersisted(form);
   };
   const startAgain = (from: string) => {
     setPhone(from);
@@ -45,5 +45,26 @@ export const PhoneCodeTestPage = () => {
       {sent && !isVerified && <CodeStep sent={sent} onSent={setSent} onVerified={handleVerified} onChangePhone={() => startAgain(phone)} />}
       {sent && isVerified && <Verified phone={sent.phoneNumber} onAgain={() => startAgain(prefix)} />}
     </Entrance>
+  );
+};
+
+interface VerifiedProps {
+  phone: string;
+  onAgain: () => void;
+}
+
+/** The end of the test: the number is its holder's. */
+const Verified = ({ phone, onAgain }: VerifiedProps) => {
+  const t = useT();
+  const insert = useInsert();
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
+      <CheckIcon aria-hidden sx={{ fontSize: 72, color: 'primary.main' }} />
+      <Typography variant="h2">{t('phoneCodeTest.verified')}</Typography>
+      <Typography color="text.secondary">{insert('phoneCodeTest.verifiedText', { phone: <bdi dir="ltr">{phone}</bdi> })}</Typography>
+      <Button variant="outlined" size="large" autoFocus onClick={onAgain} sx={{ marginBlockStart: 2 }}>
+        {t('phoneCodeTest.another')}
+      </Button>
+    </Box>
   );
 };

@@ -1,11 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../components/use-attempt.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import type { SentCode } from '../providers/phone-code-calls.ts';
-import { phoneFault, typedPhone } from './typed.ts';
+import { sendPhoneCode, type SentCode } from '../api/phone-codes.ts';
+import { phoneFault, typedPhone } from './phone-code.ts';
 
 interface PhoneStepProps {
   phone: string;
@@ -17,13 +15,12 @@ interface PhoneStepProps {
 export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
   const t = useT();
   const id = useId();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [isShort, setIsShort] = useState(false);
-  const { run, isRunning, setback, clear } = useAttempt<SentCode>(
-    { failed: 'phone.provider_failed', done: 'done.code_sent', reloads: [] },
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SentCode>(
+    { failed: 'phone.provider_failed', done: 'done.code_sent', changes: null },
     onSent,
   );
-  const refused = setback?.trouble.kind === 'fields' ? setback.trouble.errors['phoneNumber'] : undefined;
+  const refused = failure?.kind === 'fields' ? failure.errors['phoneNumber'] : undefined;
   const fault = isShort ? t('phone.required') : refused;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,11 +28,11 @@ export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
     const tooShort = phoneFault(phone) !== undefined;
     setIsShort(tooShort);
     if (tooShort) event.currentTarget.querySelector('input')?.focus();
-    else void run(() => dataProvider.sendCode(phone));
+    else void run(() => sendPhoneCode(phone));
   };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {setback && refused === undefined && <Alert severity="error">{setback.message}</Alert>}
+      {failure && refused === undefined && <Alert severity="error">{failure.message}</Alert>}
       <TextField
         id={id}
         name="phoneNumber"
@@ -45,7 +42,7 @@ export const PhoneStep = ({ phone, onChange, onSent }: PhoneStepProps) => {
         onChange={(event) => {
           onChange(typedPhone(event.target.value));
           setIsShort(false);
-          clear();
+          clearFailure();
         }}
         error={fault !== undefined}
         helperText={fault ?? t('phoneCodeTest.phoneHint')}

@@ -3,11 +3,10 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { languages } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
-import { languageNames } from '../i18n/i18n-provider.ts';
-import { chooseLanguage, useLanguage } from '../i18n/language.ts';
+import { chooseLanguage, languageNames, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { chooseMode, useMode } from '../theme/mode.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 interface SwitchProps<Value extends string> {
   label: string;

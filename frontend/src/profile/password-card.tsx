@@ -1,36 +1,33 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useDataProvider } from 'react-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { showFirstFault } from '../components/first-fault.ts';
-import { PasswordField } from '../components/password-field.tsx';
-import { useAttempt } from '../components/use-attempt.ts';
+import { showFirstFault } from '../forms/sheet.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password-draft.ts';
-import { Panel } from '../components/panel.tsx';
+import { blankDraft, faultsOfDraft, type PasswordDraft, type PasswordFaults } from './password.ts';
+import { Panel } from '../ui/panel.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
+import { changePassword } from '../api/account.ts';
 
-/** Changes the own password. Whoever knows the old one on another device is signed out there. */
+/** Changes the own password. Every other device is signed out. */
 export const PasswordCard = ({ email }: { email: string }) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(blankDraft);
   const [faults, setFaults] = useState<PasswordFaults>({});
-  const reloads = ['profile', 'users', 'logs'];
-  const { run, isRunning, setback, clear } = useAttempt({ failed: 'profile.password.failed', done: 'done.password_changed', reloads }, () =>
-    setDraft(blankDraft),
+  const { run, isRunning, failure, clearFailure } = useFormMutation(
+    { changes: 'account', failed: 'profile.password.failed', done: 'done.password_changed' },
+    () => setDraft(blankDraft),
   );
   useEffect(() => {
-    if (setback && form.current) showFirstFault(form.current);
-  }, [setback]);
+    if (failure && form.current) showFirstFault(form.current);
+  }, [failure]);
 
-  const trouble = setback?.trouble;
-  const refused = trouble?.kind === 'fields' ? trouble.errors : {};
+  const refused = failure?.kind === 'fields' ? failure.errors : {};
   const change = (field: keyof PasswordDraft) => (password: string) => {
     setDraft({ ...draft, [field]: password });
     setFaults({ ...faults, [field]: undefined });
-    clear();
+    clearFailure();
   };
   const fieldOf = (name: keyof PasswordDraft) => {
     const fault = faults[name];
@@ -47,7 +44,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
       return;
     }
     const { currentPassword, newPassword } = draft;
-    void run((key) => dataProvider.changePassword({ currentPassword, newPassword }, key));
+    void run((key) => changePassword({ currentPassword, newPassword }, key));
   };
 
   return (
@@ -61,10 +58,10 @@ export const PasswordCard = ({ email }: { email: string }) => {
           <StrengthMeter password={draft.newPassword} />
         </Box>
         <PasswordField {...fieldOf('repeated')} label={t('profile.password.repeated')} autoComplete="new-password" />
-        {setback && trouble?.kind !== 'fields' && (
+        {failure && failure?.kind !== 'fields' && (
           <Alert severity="error">
-            {setback.message}
-            {trouble?.kind === 'other' && trouble.unsure && <div>{t('profile.password.unsure')}</div>}
+            {failure.message}
+            {failure?.kind === 'other' && failure.unsure && <div>{t('profile.password.unsure')}</div>}
           </Alert>
         )}
         <Button type="submit" size="large" loading={isRunning} sx={{ justifySelf: { sm: 'start' } }}>

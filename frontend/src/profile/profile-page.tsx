@@ -1,23 +1,20 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { PageTitle } from '../components/page-title.tsx';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
-import { useSaid } from '../components/use-said.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useFailureMessage, useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../providers/data-provider.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { fetchOwnAccount } from '../api/account.ts';
 
 /** A person's own page: who they are here, their password, and how the app looks on this device. */
 export const ProfilePage = () => {
   const t = useT();
   const user = useSignedIn();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const said = useSaid();
-  const { data: account, refetch, ...loaded } = useQuery({ queryKey: ['profile'], queryFn: () => dataProvider.me() });
+  const messageOf = useFailureMessage();
+  const { data: account, refetch, ...loaded } = useQuery({ queryKey: ['profile'], queryFn: () => fetchOwnAccount() });
   const retry = () => void refetch();
   useFailureToast([loaded], 'profile.failed', retry);
   if (!user) return null;
@@ -43,7 +40,7 @@ export const ProfilePage = () => {
                 </Button>
               }
             >
-              {said(loaded.error, 'profile.failed')}
+              {messageOf(loaded.error, 'profile.failed')}
             </Alert>
           )}
           <PersonCard user={user} account={account} hasFailed={loaded.error !== null} />

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
-import { missingCharacters, type Strength, strengthOf } from './password-strength.ts';
+import { missingCharacters, type Strength, strengthOf } from './password.ts';
 
 const filled: Record<Strength, number> = { none: 0, missing: 1, fair: 2, good: 3, strong: 4 };
 const colours: Record<Strength, string> = {

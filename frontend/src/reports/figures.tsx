@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReportFigures } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../components/money-text.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 

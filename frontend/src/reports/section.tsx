@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
 
 interface SectionProps {
   title: string;
@@ -22,5 +23,19 @@ export const Section = ({ title, icon, children }: SectionProps) => {
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
     </Card>
+  );
+};
+
+/** A field's name, with the word for those that may stay empty. */
+export const FieldLabel = ({ label, isOptional }: { label: string; isOptional: boolean }) => {
+  const t = useT();
+  if (!isOptional) return label;
+  return (
+    <>
+      {label}{' '}
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        ({t('reports.optional')})
+      </Box>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type Change, ChangeList } from '../components/change-list.tsx';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { type Change, ChangeList } from '../ui/change-list.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 interface ConfirmDialogProps {
@@ -36,7 +36,7 @@ export const ConfirmDialog = ({
       confirmLabel={t('settings.confirm')}
       purpose={`settings.${section}`}
       placeholder={t(section === 'prices' ? 'settings.prices.reason' : 'settings.cafe.reason')}
-      keepAs={`settings.form.${section}.reason`}
+      persistAs={`settings.form.${section}.reason`}
       colour="primary"
       busy={isRunning}
       error={error}

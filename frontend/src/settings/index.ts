@@ -1,4 +1,9 @@
 import { lazy } from 'react';
+import type { Screen } from '../shell/guard.tsx';
 
 /** The Owner's settings: prices, the café's name and day. */
-export const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
+export const settings: Screen = {
+  path: '/settings',
+  permission: 'settings.manage',
+  screen: lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
+};

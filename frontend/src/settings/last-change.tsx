@@ -1,8 +1,8 @@
 import { Box, Link as TextLink } from '@mui/material';
 import type { LogAction, SettingsChange } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { Sentence } from '../components/sentence.tsx';
-import { useTimeOf } from '../components/use-time-of.ts';
+import { Sentence } from '../ui/person-name.tsx';
+import { useTimeOf } from '../cache/use-time-of.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** Who changed a part of the settings last, when and why, and the way to all such changes. */

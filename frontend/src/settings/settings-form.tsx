@@ -3,13 +3,13 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LogAction, Settings, SettingsChange } from '@tabletime/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Change } from '../components/change-list.tsx';
-import { showFirstFault } from '../components/first-fault.ts';
-import { useAttempt } from '../components/use-attempt.ts';
-import { useTimeOf } from '../components/use-time-of.ts';
+import type { Change } from '../ui/change-list.tsx';
+import { showFirstFault } from '../forms/sheet.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useTimeOf } from '../cache/use-time-of.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { Answer } from '../providers/http-client.ts';
+import { type Answer } from '../api/http-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
 import { useUnsavedWarning } from './use-draft.ts';
@@ -38,9 +38,6 @@ interface SettingsFormProps {
   onDiscard: () => void;
 }
 
-/** What shows settings, or what counts as today. */
-const reloads = ['settings', 'cafe', 'dashboard', 'analytics', 'logs'];
-
 /** One part of the settings: its fields beside what they lead to, saved together after a look at the change and with a reason. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, icon, fields, preview, changes, faults, lastChange, action, send, isDirty, onDiscard } = props;
@@ -59,14 +56,17 @@ export const SettingsForm = (props: SettingsFormProps) => {
     setIsConfirming(false);
     onDiscard();
   };
-  const { run, isRunning, setback, clear } = useAttempt<Settings>({ failed: 'settings.failedSave', done: props.done, reloads }, (saved) => {
-    queryClient.setQueryData(['settings'], saved);
-    leave();
-  });
+  const { run, isRunning, failure, clearFailure } = useFormMutation<Settings>(
+    { changes: 'settings', failed: 'settings.failedSave', done: props.done },
+    (saved) => {
+      queryClient.setQueryData(['settings'], saved);
+      leave();
+    },
+  );
 
-  const served = setback?.trouble.kind === 'fields' ? setback.trouble.errors : {};
-  // What is shown was loaded anew by then: it can be looked at and saved again.
-  const stale = setback?.trouble.kind === 'stale' ? setback.trouble : null;
+  const served = failure?.kind === 'fields' ? failure.errors : {};
+  // The settings are loaded again by then: the change can be reviewed and saved once more.
+  const stale = failure?.kind === 'stale' ? failure : null;
   const isRefusedField = Object.keys(served).some((field) => field !== 'reason');
   // A field that the server refuses is shown where it can be mended.
   useEffect(() => {
@@ -90,7 +90,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   };
   const handleChange = () => {
     setIsNothing(false);
-    clear();
+    clearFailure();
   };
 
   return (
@@ -157,12 +157,12 @@ export const SettingsForm = (props: SettingsFormProps) => {
         consequences={props.consequences}
         isRunning={isRunning}
         error={
-          served['reason'] ?? (stale ? t('settings.stale', { name: `\u2068${stale.by}\u2069`, at: timeOf(stale.at) }) : setback?.message)
+          served['reason'] ?? (stale ? t('settings.stale', { name: `\u2068${stale.by}\u2069`, at: timeOf(stale.at) }) : failure?.message)
         }
         onConfirm={(reason) => void run((key) => send(reason, key))}
         onClose={() => {
           setIsConfirming(false);
-          clear();
+          clearFailure();
         }}
       />
     </Card>

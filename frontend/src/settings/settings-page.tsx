@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Box, Card, Skeleton } from '@mui/material';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
-import { useSettings } from './use-settings.ts';
+import { fetchSettings } from '../api/settings.ts';
+
+/** The settings as they stand, also while another Owner changes them. */
+const useSettings = () => {
+  return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
+};
 
 /** The Owner's settings: prices, the café's name and day. */
 export const SettingsPage = () => {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { forgetKept, useKept } from '../providers/kept.ts';
+import { forgetPersisted, usePersisted } from '../forms/persisted.ts';
+import { useActiveSessions } from '../session/use-active-sessions.ts';
 
 /** What was typed into the fields of a form; a field that nobody touched is absent and follows the server. */
 export type Draft<Field extends string> = Partial<Record<Field, string>>;
 
-const asDraft = <Field extends string>(kept: unknown): Draft<Field> | undefined =>
-  typeof kept === 'object' && kept !== null
-    ? (Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string')) as Draft<Field>)
+const asDraft = <Field extends string>(stored: unknown): Draft<Field> | undefined =>
+  typeof stored === 'object' && stored !== null
+    ? (Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Draft<Field>)
     : undefined;
 
 /**
@@ -14,13 +15,13 @@ const asDraft = <Field extends string>(kept: unknown): Draft<Field> | undefined 
  * a tab that would be closed on it asks first, where `isUnsaved` says that there is something to lose.
  */
 export const useDraft = <Field extends string>(section: string) => {
-  const [draft, setDraft] = useKept<Draft<Field>>(`settings.form.${section}`, asDraft<Field>, () => ({}));
+  const [draft, setDraft] = usePersisted<Draft<Field>>(`settings.form.${section}`, asDraft<Field>, () => ({}));
   return {
     draft,
     type: (field: Field, text: string) => setDraft((before) => ({ ...before, [field]: text })),
     discard: () => {
       setDraft({});
-      forgetKept(`settings.form.${section}.reason`);
+      forgetPersisted(`settings.form.${section}.reason`);
     },
   };
 };
@@ -33,4 +34,9 @@ export const useUnsavedWarning = (isUnsaved: boolean): void => {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+};
+
+/** How many tables are running right now, 0 while that is not known. A table with two sessions is one. */
+export const useRunning = (): number => {
+  return new Set(useActiveSessions().sessions?.map(({ tableNumber }) => tableNumber)).size;
 };

@@ -3,11 +3,11 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { PersonName } from '../components/person-name.tsx';
-import { useHeaderMenu } from '../components/use-header-menu.ts';
+import { PersonName } from '../ui/person-name.tsx';
+import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
-import { mirrored } from '../theme/mirrored.ts';
+import type { SignedIn } from '../api/sign-in-storage.ts';
+import { mirrored } from '../theme/direction.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {

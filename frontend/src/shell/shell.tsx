@@ -1,18 +1,20 @@
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import SyncIcon from '@mui/icons-material/Sync';
 import { Box, Drawer, Link as TextLink, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useStore } from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onSignInRefused } from '../api/sign-in-renewal.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { TimezoneContext } from '../i18n/format.ts';
+import { useLogoutIfAccessDenied, useStore } from 'ra-core';
 import { useLocation } from 'react-router';
-import { Brand } from '../components/brand.tsx';
-import { ConnectionNotice } from '../components/connection-notice.tsx';
-import { FailureBoundary } from '../components/failure-page.tsx';
-import { Loading } from '../components/loading.tsx';
-import { NewVersionNotice } from '../components/new-version-notice.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { NewVersionNotice, NoticeLine } from './notices.tsx';
+import { FailureBoundary } from '../ui/failure-page.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useLiveConnection } from '../providers/live.ts';
-import { useFreshCafe } from '../providers/use-cafe.ts';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import { useConnection, useLiveConnection } from '../cache/live.ts';
+import { type SignedIn, useSignedIn } from '../api/sign-in-storage.ts';
 import { sidebarWidth } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +26,27 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return <FailureBoundary layer="layout">{user && <Frame user={user}>{children}</Frame>}</FailureBoundary>;
 };
 
+/** Signs out when the server refuses a call because the sign-in is no longer good. */
+const useSignInEnd = (): void => {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  useEffect(() => onSignInRefused((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
+};
+
+/** A quiet line under the bar while changes made elsewhere do not arrive: it says why, and what still works. */
+const ConnectionNotice = () => {
+  const t = useT();
+  const connection = useConnection();
+  return (
+    <NoticeLine
+      isShown={connection !== 'online'}
+      icon={connection === 'reconnecting' ? <SyncIcon fontSize="small" /> : <CloudOffIcon fontSize="small" />}
+      colour="warning.main"
+    >
+      {connection !== 'online' && t(`connection.${connection}`)}
+    </NoticeLine>
+  );
+};
+
 const mainId = 'main-content';
 
 const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
@@ -33,56 +56,59 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const [expanded, setExpanded] = useStore('sidebar.expanded', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
+  const { timezone } = useCafe();
   useLiveConnection();
-  useFreshCafe();
+  useSignInEnd();
 
   return (
-    <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
-      <SkipLink label={t('shell.skip')} />
-      <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0 }}>
-        <TopBar
-          user={user}
-          onFind={openPalette}
-          onShortcuts={openShortcuts}
-          sidebarOpen={wide ? expanded : drawerOpen}
-          onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
-        />
-        <ConnectionNotice />
-        <NewVersionNotice />
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}>
-        {wide && (
-          <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}>
-            <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
-              <Sidebar role={user.role} narrow={!expanded} />
-            </Box>
-          </Box>
-        )}
-        <Box
-          component="main"
-          id={mainId}
-          tabIndex={-1}
-          sx={{ minWidth: 0, padding: { xs: 2, sm: 3, lg: 4 }, marginInline: 'auto', inlineSize: '100%', maxWidth: 1440 }}
-        >
-          <FailureBoundary layer="page" resetKey={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </FailureBoundary>
+    <TimezoneContext value={timezone}>
+      <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
+        <SkipLink label={t('shell.skip')} />
+        <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0 }}>
+          <TopBar
+            user={user}
+            onFind={openPalette}
+            onShortcuts={openShortcuts}
+            sidebarOpen={wide ? expanded : drawerOpen}
+            onToggleSidebar={() => (wide ? setExpanded(!expanded) : setDrawerOpen(true))}
+          />
+          <ConnectionNotice />
+          <NewVersionNotice />
         </Box>
-      </Box>
-      {!wide && (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          slotProps={{ paper: { 'aria-label': t('shell.navigation'), sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
-        >
-          <Box sx={{ padding: 2 }}>
-            <Brand />
+        <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}>
+          {wide && (
+            <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}>
+              <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
+                <Sidebar role={user.role} narrow={!expanded} />
+              </Box>
+            </Box>
+          )}
+          <Box
+            component="main"
+            id={mainId}
+            tabIndex={-1}
+            sx={{ minWidth: 0, padding: { xs: 2, sm: 3, lg: 4 }, marginInline: 'auto', inlineSize: '100%', maxWidth: 1440 }}
+          >
+            <FailureBoundary layer="page" resetKey={pathname}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </FailureBoundary>
           </Box>
-          <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
-        </Drawer>
-      )}
-      {overlay}
-    </Box>
+        </Box>
+        {!wide && (
+          <Drawer
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            slotProps={{ paper: { 'aria-label': t('shell.navigation'), sx: { inlineSize: sidebarWidth + 24, maxWidth: '85vw' } } }}
+          >
+            <Box sx={{ padding: 2 }}>
+              <Brand />
+            </Box>
+            <Sidebar role={user.role} onNavigate={() => setDrawerOpen(false)} />
+          </Drawer>
+        )}
+        {overlay}
+      </Box>
+    </TimezoneContext>
   );
 };
 

@@ -1,12 +1,24 @@
+import { may, type Role } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Badge, Box, ButtonBase } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { alpha } from '@mui/material/styles';
-import type { Role } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { destinationsFor } from './navigation.tsx';
-import { useUnseenReports } from './use-unseen-reports.ts';
+import { fetchReports } from '../api/reports.ts';
+
+/** How many shift reports wait for being read, for a role that reads them all; 0 for the others, and while it is not known. */
+const useUnseenReports = (role: Role): number => {
+  const { data } = useQuery({
+    queryKey: ['reports', 'unseen'],
+    queryFn: async () => (await fetchReports({ seen: false }, { limit: 1, skip: 0 })).total,
+    enabled: may(role, 'reports.review'),
+    staleTime: 0,
+  });
+  return data ?? 0;
+};
 
 interface SidebarProps {
   role: Role;

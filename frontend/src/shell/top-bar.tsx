@@ -1,11 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, Link as TextLink } from '@mui/material';
 import { Link } from 'react-router';
-import { Brand, BrandMark } from '../components/brand.tsx';
-import { LanguageMenu } from '../components/language-menu.tsx';
-import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { Brand, BrandMark } from '../ui/brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in-storage.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './palette/find-button.tsx';
 

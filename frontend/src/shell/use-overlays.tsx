@@ -1,10 +1,35 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { may, type Role } from '@tabletime/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startOnFloor } from '../components/session/floor-link.ts';
+import { type Asked, readKey } from './shortcuts/read-key.ts';
+import { singleKeysOn } from './shortcuts/single-keys.ts';
+import { startOnFloor } from '../session/floor-link.ts';
 import { pagesFor } from './navigation.tsx';
-import type { Asked } from './shortcuts/read-key.ts';
-import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));
+
+/** Whether something lies over the page that has the keyboard to itself. */
+const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+
+/**
+ * Calls `onAsked` for each shortcut pressed anywhere on the page, unless something is being typed or a dialog or menu is
+ * open. It answers whether it did something; a press that did nothing stays the browser's.
+ */
+const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
+  const goSince = useRef<number | null>(null);
+  const handleAsked = useEffectEvent(onAsked);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || takesText(event.target) || isCovered()) return;
+      const reading = readKey(event, goSince.current, singleKeysOn(), event.timeStamp);
+      goSince.current = reading.goSince;
+      if (reading.asked && handleAsked(reading.asked)) event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+};
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog }));

@@ -1,14 +1,14 @@
-import { useLogout, useNotify } from 'react-admin';
-import { endAtSignOut } from '../providers/kept-ends.ts';
+import { useLogout, useNotify } from 'ra-core';
+import { endAtSignOut } from '../forms/persisted-ends.ts';
 
 /** Signs out on purpose and says so. */
 export const useSignOut = () => {
   const logout = useLogout();
   const notify = useNotify();
   return async (): Promise<void> => {
-    // What was being filled in is kept for a sign-in that ran out, not for whoever comes after.
+    // Half-filled forms are kept for a sign-in that expired, not for the next person.
     endAtSignOut();
-    // Who signs out on purpose starts anew next time; only a sign-in that ended by itself returns to where it was.
+    // After a sign-out on purpose the next sign-in starts at the first page; only an expired one returns to where it was.
     await logout({}, '/login', false);
     notify('done.signed_out', { type: 'success' });
   };

@@ -1,13 +1,13 @@
 import type { MessageKey } from '../i18n/en.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import type { Failure } from '../providers/failure.ts';
+import type { Failure } from '../api/failures.ts';
 
 interface RefusalWords {
-  /** Said when the server says nothing. */
+  /** Shown when the server sends no message. */
   failed: MessageKey;
-  /** Added where the write may have been done all the same. */
+  /** Added where the write may have been carried out anyway. */
   unsure?: MessageKey;
-  /** Said when the same attempt was already done with other entries, before its answer was lost. */
+  /** Shown when the same request was already carried out with other entries and its answer was lost. */
   repeated?: MessageKey;
 }
 

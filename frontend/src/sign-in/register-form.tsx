@@ -1,13 +1,14 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
-import { register } from '../providers/auth-provider.ts';
-import { actionKey, problemOf } from '../providers/http-client.ts';
-import { keyAfterFailure } from '../providers/key-after-failure.ts';
-import { useKeptFields } from '../providers/kept.ts';
-import { useCafe } from '../providers/use-cafe.ts';
-import { PasswordField } from '../components/password-field.tsx';
+import { register } from '../api/account.ts';
+import { newIdempotencyKey } from '../api/http-client.ts';
+import { failureOf, keyAfterFailure } from '../api/failures.ts';
+import { usePersistedFields } from '../forms/persisted.ts';
+import { endAtSignIn } from '../forms/persisted-ends.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
@@ -27,9 +28,9 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   const notify = useNotify();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // One key for each attempt that is told apart: retries of a try without an answer carry the same one.
+  // The idempotency key: a retry after a lost answer carries the same one.
   const key = useRef<string | null>(null);
-  const [details, setDetails, forgetDetails] = useKeptFields<Omit<RegistrationDraft, keyof Secrets>>(
+  const [details, setDetails, forgetDetails] = usePersistedFields<Omit<RegistrationDraft, keyof Secrets>>(
     'register',
     () => blank,
     // The next visitor begins a form of their own.
@@ -71,14 +72,15 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
       return;
     }
     setBusy(true);
-    const attemptKey = (key.current ??= actionKey());
+    const sentKey = (key.current ??= newIdempotencyKey());
     try {
-      const message = await register(checked.registration, attemptKey);
+      const message = await register(checked.registration, sentKey);
       forgetDetails();
+      endAtSignIn();
       onRegistered(message ?? t('done.registered', { cafe }));
     } catch (error) {
-      const problem = problemOf(error);
-      key.current = keyAfterFailure(attemptKey, problem, actionKey);
+      const problem = failureOf(error);
+      key.current = keyAfterFailure(sentKey, problem, newIdempotencyKey);
       const lines = refusalLines(problem, t, words);
       setFault(lines);
       notify(lines.join(' '), { type: 'error' });

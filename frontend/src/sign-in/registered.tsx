@@ -2,9 +2,9 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Meeple } from '../components/pictures.tsx';
+import { Meeple } from '../ui/pictures.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { outlastsReload } from '../providers/sign-in-storage.ts';
+import { outlastsReload } from '../api/sign-in-storage.ts';
 
 const untilReload = 1500;
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useLogin, useNotify } from 'react-admin';
+import { useLogin, useNotify } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { problemOf } from '../providers/http-client.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
-import { Entrance } from '../components/entrance.tsx';
-import { PasswordField } from '../components/password-field.tsx';
+import { failureOf } from '../api/failures.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
+import { Entrance } from '../shell/entrance.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
 
@@ -14,7 +14,7 @@ import { Refused } from './refused.tsx';
 const wantsDashboard = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'nextPathname' in origin && ['/', '/dashboard'].includes(String(origin.nextPathname));
 
-/** The way in. Whoever was sent here from a page returns to it. */
+/** The sign-in. A person who was sent here from a page returns to it. */
 export const SignInPage = () => {
   const t = useT();
   const login = useLogin();
@@ -41,7 +41,7 @@ export const SignInPage = () => {
     try {
       await login({ email: email.trim(), password });
     } catch (error) {
-      const lines = refusalLines(problemOf(error), t, { failed: 'auth.signIn.failed' });
+      const lines = refusalLines(failureOf(error), t, { failed: 'auth.signIn.failed' });
       setFault(lines);
       notify(lines.join(' '), { type: 'error' });
       setBusy(false);

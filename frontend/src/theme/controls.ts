@@ -1,7 +1,7 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { type Palette, radius, touchTarget } from './tokens.ts';
 
-/** The edge of a field, which alone tells that something can be typed there: at least 3 : 1 against what lies on either side. */
+/** The edge of a field, the only sign that something can be typed there: at least 3 : 1 against what lies on either side. */
 export const fieldEdge = (colour: Palette): string => alpha(colour.muted, 0.8);
 
 /** What is pressed and typed into: buttons, fields, chips, toggles. */

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { Language } from '@tabletime/contract';
@@ -5,6 +6,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { prefixer } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
 import { useLanguage } from '../i18n/language.ts';
+
+/** For an icon that points along the line: in Arabic it points the other way. */
+export const mirrored = ({ direction }: Theme) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' });
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

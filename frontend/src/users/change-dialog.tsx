@@ -1,14 +1,72 @@
-import { Button, Typography } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
-import { ReasonField } from '../components/reason-field.tsx';
-import { keepReason } from '../components/recent-reasons.ts';
-import { Sheet } from '../components/sheet.tsx';
+import { useState } from 'react';
+import { Button, Typography } from '@mui/material';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
-import { keptText, useKept } from '../providers/kept.ts';
-import { ChangeTrouble } from './change-trouble.tsx';
+import { failureOf } from '../api/failures.ts';
+import { isOpenTo, type UserChange } from './user-change.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
+import { rememberReason } from '../forms/recent-reasons.ts';
+import { Sheet } from '../forms/sheet.tsx';
+import { persistedText, usePersisted } from '../forms/persisted.ts';
+import { ChangeFailure } from './change-failure.tsx';
 import { useChangeWords } from './use-change-words.ts';
-import { useUserChange } from './use-user-change.ts';
-import type { UserChange } from './user-change.ts';
+import { changeUserRole, changeUserStatus, deleteUser, fetchUser } from '../api/users.ts';
+
+const doneKeys = {
+  role: 'done.role_changed',
+  activate: 'done.user_reactivated',
+  deactivate: 'done.user_deactivated',
+  delete: 'done.user_deleted',
+} as const satisfies Record<UserChange['kind'], MessageKey>;
+
+/** One change of an account: made on the version that the dialog shows, and again on the latest one once that was loaded. */
+const useUserChange = (opened: UserRow, change: UserChange, onDone: () => void, onClose: () => void) => {
+  const t = useT();
+  const [user, setUser] = useState(opened);
+  const [isGone, setIsGone] = useState(false);
+
+  const failed = {
+    role: 'users.failed_role',
+    activate: 'users.failed_status',
+    deactivate: 'users.failed_status',
+    delete: (message: string | undefined) => (message ? t('users.error', { message }) : t('users.failed_delete')),
+  } as const;
+  const mutation = useFormMutation<UserRow | { id: string }>(
+    { changes: 'users', failed: failed[change.kind], done: doneKeys[change.kind] },
+    onDone,
+  );
+
+  const send = (reason: string) =>
+    mutation.run((key) => {
+      const { id, version } = user;
+      if (change.kind === 'role') return changeUserRole(id, version, change.to, reason, key);
+      if (change.kind === 'delete') return deleteUser(id, version, reason, key);
+      return changeUserStatus(id, version, change.kind === 'activate', reason, key);
+    });
+
+  /** Fetches the account as it is now; closes where nothing is left to change. */
+  const loadLatest = async (): Promise<void> => {
+    try {
+      const latest = await fetchUser(user.id);
+      mutation.clearFailure();
+      if (isOpenTo(latest, change)) setUser(latest);
+      else onClose();
+    } catch (error) {
+      if (failureOf(error).code === 'user.not_found') setIsGone(true);
+    }
+  };
+
+  return {
+    user,
+    isGone: isGone || mutation.failure?.kind === 'gone',
+    isRunning: mutation.isRunning,
+    failure: mutation.failure,
+    send: (reason: string) => void send(reason),
+    loadLatest: () => void loadLatest(),
+  };
+};
 
 interface ChangeDialogProps {
   user: UserRow;
@@ -22,23 +80,23 @@ interface ChangeDialogProps {
 /** Confirms a change of an account: names the person and the consequences, and takes a reason if there is one. */
 export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
-  const [reason, setReason] = useKept('users.form.reason', keptText, () => '');
-  const { user, isGone, isRunning, setback, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
+  const [reason, setReason] = usePersisted('users.form.reason', persistedText, () => '');
+  const { user, isGone, isRunning, failure, send, loadLatest } = useUserChange(opened, change, onDone, onClose);
   const { title, names, consequences, confirm, colour } = useChangeWords()(user, change);
   const purpose = `user.${change.kind}`;
-  const isBlocked = isGone || setback?.trouble.kind === 'stale';
+  const isBlocked = isGone || failure?.kind === 'stale';
 
   const handleSubmit = () => {
     if (isBlocked) return;
     const given = reason.trim();
-    if (given !== '') keepReason(purpose, given);
+    if (given !== '') rememberReason(purpose, given);
     send(given);
   };
   return (
     <Sheet
       title={title}
-      setback={setback}
-      notice={!isRunning && <ChangeTrouble change={change} setback={setback} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
+      failure={failure}
+      notice={!isRunning && <ChangeFailure change={change} failure={failure} isGone={isGone} onLoad={loadLatest} onClose={onClose} />}
       onClose={onClose}
       onSubmit={handleSubmit}
       isRunning={isRunning}
@@ -63,7 +121,7 @@ export const ChangeDialog = ({ user: opened, change, onDone, onClose }: ChangeDi
         purpose={purpose}
         value={reason}
         onChange={setReason}
-        error={setback?.trouble.kind === 'fields' ? setback.trouble.errors['reason'] : undefined}
+        error={failure?.kind === 'fields' ? failure.errors['reason'] : undefined}
         placeholder={t('users.reason_placeholder')}
         disabled={isRunning}
         optional

@@ -45,7 +45,7 @@ export const RoleSelect = ({ user, lock, isNew, onAsk }: RoleSelectProps) => {
     return (
       <>
         {select}
-        {/* The focus returns to the role, which reads this out; the toast has told everyone else. */}
+        {/* The focus returns to the role, which reads this out; everyone else has seen the toast. */}
         {isNew && (
           <Box
             id={id}

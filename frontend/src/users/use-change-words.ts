@@ -1,6 +1,6 @@
 import type { UserRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { useInsert } from '../components/insert.tsx';
+import { useInsert } from '../ui/person-name.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { UserChange } from './user-change.ts';
 

@@ -19,18 +19,18 @@ export const isOpenTo = (user: Pick<UserRow, 'role' | 'isActive'>, change: UserC
   return change.kind === 'delete' || user.isActive === (change.kind === 'deactivate');
 };
 
-const readChange = (kept: unknown): UserChange | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('kind' in kept)) return undefined;
-  const { kind } = kept;
-  const to = 'to' in kept ? Role.safeParse(kept.to).data : undefined;
+const readChange = (stored: unknown): UserChange | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
+  const { kind } = stored;
+  const to = 'to' in stored ? Role.safeParse(stored.to).data : undefined;
   if (kind === 'role') return to && { kind, to };
   return kind === 'deactivate' || kind === 'activate' || kind === 'delete' ? { kind } : undefined;
 };
 
-/** Reads a change that was being confirmed before the page was loaded anew. */
-export const readAsked = (kept: unknown): AskedChange | undefined => {
-  if (typeof kept !== 'object' || kept === null || !('user' in kept) || !('change' in kept)) return undefined;
-  const user = UserRow.safeParse(kept.user).data;
-  const change = readChange(kept.change);
+/** Reads a change that was being confirmed before the page was reloaded. */
+export const readAsked = (stored: unknown): AskedChange | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('user' in stored) || !('change' in stored)) return undefined;
+  const user = UserRow.safeParse(stored.user).data;
+  const change = readChange(stored.change);
   return user && change && isOpenTo(user, change) ? { user, change } : undefined;
 };

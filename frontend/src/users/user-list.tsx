@@ -1,5 +1,5 @@
 import { useMediaQuery, useTheme } from '@mui/material';
-import { ShowMore } from '../components/show-more.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { UserCards } from './user-cards.tsx';

@@ -1,18 +1,18 @@
 import { Box, Button } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
-import { PersonName } from '../components/person-name.tsx';
-import { StatusMark } from '../components/status-mark.tsx';
+import { PersonName } from '../ui/person-name.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in-storage.ts';
 import type { AskChange } from './user-change.ts';
 import type { UserRules } from './user-rules.ts';
 
 /** The people whom table and cards show. */
 export interface UserListProps {
   users: UserRow[];
-  /** Whoever looks at the list. */
+  /** The person signed in. */
   me: SignedIn;
-  /** The id of whoever was given a role last. */
+  /** The id of the person who was given a role last. */
   withNewRole: string | undefined;
   onAsk: AskChange;
 }

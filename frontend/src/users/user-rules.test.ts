@@ -61,7 +61,7 @@ it('opens a confirmation again after a reload, but none that makes no sense', ()
   const asked = { user, change: { kind: 'role', to: 'Admin' } };
   expect(readAsked(JSON.parse(JSON.stringify(asked)))).toEqual(asked);
   expect(readAsked({ user, change: { kind: 'delete' } })).toEqual({ user, change: { kind: 'delete' } });
-  for (const kept of [
+  for (const stored of [
     null,
     'x',
     {},
@@ -69,5 +69,5 @@ it('opens a confirmation again after a reload, but none that makes no sense', ()
     { user, change: { kind: 'activate' } },
     { user: {}, change: { kind: 'delete' } },
   ])
-    expect(readAsked(kept)).toBeUndefined();
+    expect(readAsked(stored)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { UserRow } from '@tabletime/contract';
-import type { SignedIn } from '../providers/sign-in-storage.ts';
+import type { SignedIn } from '../api/sign-in-storage.ts';
 
 /** What a signed-in person may do to an account, and what its row says where they may not. */
 export interface UserRules {

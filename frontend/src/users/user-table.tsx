@@ -73,7 +73,7 @@ const Row = memo(
       </TableRow>
     );
   },
-  // The rules are made anew each time, of the user and of whoever is signed in.
+  // The rules are a new object each time, made of the user and of the person signed in.
   (one, other) => one.user === other.user && one.isOwn === other.isOwn && one.hasNewRole === other.hasNewRole && one.onAsk === other.onAsk,
 );
 Row.displayName = 'Row';

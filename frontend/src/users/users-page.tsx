@@ -1,21 +1,38 @@
-import { Button, Typography } from '@mui/material';
+import type { UserRow } from '@tabletime/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { OutdatedNotice } from '../components/outdated-notice.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { useFailureToast } from '../components/use-failure-toast.tsx';
-import { useOpened } from '../components/use-opened.ts';
+import { readFilters, type UserFilters, writeFilters } from './user-filters.ts';
+import { EmptyState } from '../ui/notice.tsx';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
+import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../providers/use-signed-in.ts';
+import { useSignedIn } from '../api/sign-in-storage.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type AskChange, type AskedChange, readAsked } from './user-change.ts';
-import { readFilters, type UserFilters, writeFilters } from './user-filters.ts';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
-import { UserSkeletons } from './user-skeletons.tsx';
-import { useUsers, useUserTotal } from './use-users.ts';
+
+// The newest first: people look for a new registration, and no change of role or status moves a row under a finger.
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The first `count` people under these filters; the ones shown before stay while others are fetched. Follows what others change. */
+const useUsers = (filters: UserFilters, count: number) => {
+  return useGetList<UserRow>(
+    'users',
+    { filter: filters, sort: newestFirst, pagination: { page: 1, perPage: count } },
+    { placeholderData: keepPreviousData },
+  );
+};
+
+/** How many people have an account, whatever the filters; undefined until it is known. */
+const useUserTotal = (): number | undefined =>
+  useGetList<UserRow>('users', { filter: {}, sort: newestFirst, pagination: { page: 1, perPage: 1 } }).total;
 
 /** People that one page shows. */
 const pageSize = 25;
@@ -83,5 +100,17 @@ export const UsersPage = () => {
       )}
       {asked && <ChangeDialog user={asked.user} change={asked.change} onDone={() => handleDone(asked)} onClose={close} />}
     </>
+  );
+};
+
+/** People to come. */
+const UserSkeletons = () => {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 1.5 }}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} variant="rounded" sx={{ blockSize: { xs: 220, lg: 72 } }} />
+      ))}
+    </Box>
   );
 };

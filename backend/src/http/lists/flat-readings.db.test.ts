@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../../platform/pool.ts';
 import { openTestDatabase } from '../../testing/test-engine.ts';
 import type { Tables } from '../database.ts';
@@ -84,6 +84,24 @@ describe(`of ${people} people a page of 25 looks at few`, () => {
     const rows = await rowsOf((db) => readList(db, users, parseListQuery({ limit: '25', ...query }, users), counts));
     expect(rows).toBeLessThan(200);
   });
+});
+
+it('remembers no counts of rows asked for by their ids, and of a long filter no more than of a short one', async () => {
+  const { rows } = await pool.query<{ id: string }>('select id from users order by name limit 1000');
+  const ids = rows.map(({ id }) => id);
+  const counts = createRememberedCounts(endOfLog);
+  const remember = vi.spyOn(counts, 'remember');
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const totalOf = async (query: Record<string, string>) => (await readList(db, users, parseListQuery(query, users), counts)).total;
+
+  expect(await totalOf({ filter: JSON.stringify({ id: ids }) })).toBe(1000);
+  expect(remember).not.toHaveBeenCalled();
+
+  const filters = ['x', 'y'].map((letter) => JSON.stringify({ q: ['guest 399', ...Array<string>(20).fill(letter.repeat(100))] }));
+  for (const filter of [...filters, ...filters]) expect(await totalOf({ filter })).toBe(11);
+  const keys = remember.mock.calls.map(([key]) => key);
+  expect(keys.every((key) => key.length <= 64)).toBe(true);
+  expect(new Set(keys).size).toBe(2);
 });
 
 describe(`of ${sessions} sessions few are looked at`, () => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
-import type { RememberedCounts } from './remembered-counts.ts';
+import { keyOfFilters, type RememberedCounts } from './remembered-counts.ts';
 
 /** One kind of row that can be read: where it comes from, who may read it, what lists of it may be asked by. */
 export interface ReadResource extends Askable {
@@ -116,7 +116,8 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
 };
 
 /**
- * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens.
+ * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens; rows asked
+ * for by their ids are always counted, as that is quick and hardly any list of ids comes twice.
  */
 export const readList = async (
   db: Database,
@@ -125,16 +126,17 @@ export const readList = async (
   counts?: RememberedCounts,
 ): Promise<{ json: string; count: number; total: number }> => {
   const wheres = wheresOf(resource, query);
-  const key = JSON.stringify([query.ids, query.filters]);
   const counted = countOf(resource, wheres);
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
-  const total = quickly ?? counts?.unlessRemembered(key, counted) ?? counted;
+  const remembered = query.ids || quickly ? undefined : counts;
+  const key = remembered ? keyOfFilters(query.filters) : '';
+  const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
   const { rows } = await sql<{ json: string; count: number; total: number; upTo: number | null }>`
-    select ${total}::int as total, ${counts?.reached ?? null}::bigint as up_to, count(*)::int as count,
+    select ${total}::int as total, ${remembered?.reached ?? null}::bigint as up_to, count(*)::int as count,
            coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
     from (${pageOf(resource, wheres, query)}) as page`.execute(db);
   const page = rows[0]!;
-  if (!quickly && page.upTo !== null) counts?.remember(key, { total: page.total, upTo: page.upTo });
+  if (page.upTo !== null) remembered?.remember(key, { total: page.total, upTo: page.upTo });
   return page;
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 interface Count {
@@ -7,6 +8,9 @@ interface Count {
 }
 
 const mostRemembered = 500;
+
+/** A short key for filters: equal filters have equal keys. A filter itself can be some ten thousand characters long. */
+export const keyOfFilters = (filters: unknown[]): string => createHash('sha256').update(JSON.stringify(filters)).digest('base64');
 
 /**
  * Remembers how many rows each filter left: they stay as many until the next event. Whether there was one in them, the

@@ -2,14 +2,15 @@ import { type BusinessClock, plusDays, startOfBusinessDay } from '@tabletime/con
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AuditRow, Database } from '../database.ts';
 import type { ListQuery } from '../lists/list-query.ts';
+import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
 
 /** Which entries of the log are meant. */
 export interface LogFilter {
   /** Of one action, one performer, a time …: all of them hold. */
   conditions: RawBuilder<SqlBool>[];
-  /** The same filter has the same key. */
-  key: string;
+  /** The same filter has the same key, a short one; undefined where entries are asked for by their ids. */
+  key: string | undefined;
 }
 
 const isDay = (value: string): boolean => value.length === 10;
@@ -58,7 +59,7 @@ export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, 
   const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
   const conditions = parts.map(({ condition }) => condition);
   if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
-  return { conditions, key: JSON.stringify([ids, ...parts.map(({ field, told }) => [field, told])]) };
+  return { conditions, key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])) };
 };
 
 /** All conditions together. */

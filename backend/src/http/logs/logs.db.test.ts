@@ -1,6 +1,11 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../../testing/caught-up.ts';
 import { startRecordedEvening, type RecordedEvening } from '../../testing/recorded-evening.ts';
+import type { Tables } from '../database.ts';
+import type { ListQuery } from '../lists/list-query.ts';
+import { logFilter } from './find-logs.ts';
+import { createLogTotals } from './log-total.ts';
 
 let evening: RecordedEvening;
 beforeAll(async () => {
@@ -130,4 +135,38 @@ it('names everyone who did something, once', async () => {
       { _id: 'System', name: 'System', role: null },
     ]),
   );
+});
+
+describe('the total', () => {
+  /** What is counted twice for a query, and the parameters of both statements. */
+  const countedTwice = async (query: Pick<ListQuery, 'filters' | 'ids'>) => {
+    const parameters: (readonly unknown[])[] = [];
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: evening.server.engine.pool }),
+      plugins: [new CamelCasePlugin()],
+      log: (event) => void parameters.push(event.query.parameters),
+    });
+    const totalOf = createLogTotals();
+    const filter = logFilter(query, { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' });
+    return { totals: [await totalOf(db, filter), await totalOf(db, filter)], parameters, key: filter.key };
+  };
+
+  it('goes on from where it was counted before, and remembers no more of a long filter than of a short one', async () => {
+    const names = ['Sara', ...Array.from({ length: 99 }, (_, nth) => `${nth}`.padStart(100, 'x'))];
+    const { totals, parameters, key } = await countedTwice({ ids: undefined, filters: [{ field: 'performedBy', values: names }] });
+    const { length } = (await logs('?performedBy=Sara')).data;
+    expect(totals).toEqual([length, length]);
+    expect(parameters).toEqual([[names], [names, expect.any(Number)]]);
+    expect(key!.length).toBeLessThanOrEqual(64);
+    const other = await countedTwice({ ids: undefined, filters: [{ field: 'performedBy', values: names.slice(1) }] });
+    expect(other.key).not.toBe(key);
+  });
+
+  it('remembers nothing of entries asked for by their ids', async () => {
+    const ids = (await logs()).data.slice(0, 3).map(({ _id }) => _id);
+    const { totals, parameters, key } = await countedTwice({ ids, filters: [] });
+    expect(totals).toEqual([3, 3]);
+    expect(parameters).toEqual([[ids], [ids]]);
+    expect(key).toBeUndefined();
+  });
 });

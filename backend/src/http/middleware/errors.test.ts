@@ -105,3 +105,16 @@ it('says how long to wait after too many attempts', async () => {
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '899']);
   expect(document.message).toBe('Too many attempts. Please try again in 15 min.');
 });
+
+it.each([
+  [1, 'Too many attempts. Please try again in 1 second.', 'محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانية واحدة.'],
+  [2, 'Too many attempts. Please try again in 2 seconds.', 'محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانيتين.'],
+  [5, 'Too many attempts. Please try again in 5 seconds.', 'محاولات كثيرة. يرجى المحاولة مجددًا بعد 5 ثوانٍ.'],
+  [59, 'Too many attempts. Please try again in 59 seconds.', 'محاولات كثيرة. يرجى المحاولة مجددًا بعد 59 ثانية.'],
+  [60, 'Too many attempts. Please try again in 1 min.', 'محاولات كثيرة. يرجى المحاولة مجددًا بعد 1 د.'],
+])('tells a wait of %i seconds in the unit that fits it', async (retryAfter, english, arabic) => {
+  const refusal = problem('request.too_many', { minutes: 1, retryAfter });
+  const { document } = await failing(refusal);
+  expect(document).toMatchObject({ code: 'request.too_many', params: { minutes: 1, retryAfter }, message: english, detail: english });
+  expect((await failing(refusal, { 'Accept-Language': 'ar' })).document.message).toBe(arabic);
+});

@@ -32,6 +32,13 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
     }),
   );
 
+/** The sentence of a refusal. The wait after too many attempts is in seconds under a minute, else in minutes. */
+const sentence = ({ code, params }: Problem, reader: Reader): string => {
+  const seconds = code === 'request.too_many' ? Number(params['retryAfter']) : NaN;
+  if (seconds < 60) return word(reader.language, 'request.too_many.seconds', { smart_count: seconds });
+  return word(reader.language, code, readable(params, reader));
+};
+
 export interface Reader {
   language: Language;
   timezone: string;
@@ -47,7 +54,7 @@ export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocume
   const { language, instance, requestId } = reader;
   const { code, params, fields, status } = refusal;
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, word(language, fault)]));
-  const message = (errors && Object.values(errors)[0]) ?? word(language, code, readable(params, reader));
+  const message = (errors && Object.values(errors)[0]) ?? sentence(refusal, reader);
   return {
     success: false,
     message,

@@ -1,8 +1,7 @@
 import { type EditReport, problem, type ReportRow, type SubmitReport } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
-import { reportDecider } from '../../commands/report-decider.ts';
+import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
-import type { ReportState } from '../../commands/report-state.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertsOf } from './alerts-of.ts';
-import { lasting, seenAfter } from './lasting.ts';
+import { alertsOf, staysBehind, seenAfter } from './alerts-of.ts';
 
 const now = Date.parse('2026-11-20T19:00:00.000Z');
 const session = (id: string, tableNumber: number, minutesAgo: number) => ({
@@ -62,19 +61,19 @@ describe('a read model behind', () => {
 
   it('is worth a word only when it stays behind', () => {
     const first = seenAfter({}, behind, 1_000);
-    expect(lasting(first, behind, 1_000)).toEqual([]);
+    expect(staysBehind(first, behind, 1_000)).toEqual([]);
     const second = seenAfter(first, behind, 2_999);
-    expect(lasting(second, behind, 2_999)).toEqual([]);
-    expect(lasting(seenAfter(second, behind, 3_000), behind, 3_000)).toEqual(behind);
+    expect(staysBehind(second, behind, 2_999)).toEqual([]);
+    expect(staysBehind(seenAfter(second, behind, 3_000), behind, 3_000)).toEqual(behind);
   });
 
-  it('begins anew once it had caught up', () => {
+  it('begins again once it had caught up', () => {
     const caughtUp = seenAfter(seenAfter({}, behind, 1_000), [], 2_000);
-    expect(lasting(seenAfter(caughtUp, behind, 4_000), behind, 4_000)).toEqual([]);
+    expect(staysBehind(seenAfter(caughtUp, behind, 4_000), behind, 4_000)).toEqual([]);
   });
 
-  it('is told of at once when it has stopped', () => {
+  it('is shown at once when it has stopped', () => {
     const stopped = [{ projection: 'audit-log', lag: 1, isStopped: true }];
-    expect(lasting(seenAfter({}, stopped, 0), stopped, 0)).toEqual(stopped);
+    expect(staysBehind(seenAfter({}, stopped, 0), stopped, 0)).toEqual(stopped);
   });
 });

@@ -1,5 +1,5 @@
 import { type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
-import type { Connection } from '../../providers/live-line.ts';
+import type { Connection } from '../../api/live-line.ts';
 
 /** Something of the house that needs a look. */
 export type HouseAlert =
@@ -10,7 +10,7 @@ export type HouseAlert =
   | { kind: 'missing'; count: number }
   | { kind: 'behind'; projection: string; lag: number };
 
-export type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
+type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
 
 interface House {
   connection: Connection;
@@ -48,3 +48,17 @@ export const alertsOf = ({ connection, running, withoutCost, behind, nowMs }: Ho
   ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
+
+/** When each read model was first seen behind without having caught up since, in milliseconds since the epoch. */
+export type SeenBehind = Readonly<Record<string, number>>;
+
+/** Every read model runs behind for a blink after a write; one that does for so many milliseconds has something the matter. */
+const blink = 2_000;
+
+/** What was seen behind, after a further look at `atMs`. */
+export const seenAfter = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): SeenBehind =>
+  Object.fromEntries(behind.map(({ projection }) => [projection, seen[projection] ?? atMs]));
+
+/** Those read models that are behind for longer than a blink, and those that have stopped. */
+export const staysBehind = (seen: SeenBehind, behind: readonly ReadModelBehind[], atMs: number): ReadModelBehind[] =>
+  behind.filter(({ projection, isStopped }) => isStopped || atMs - (seen[projection] ?? atMs) >= blink);

@@ -1,11 +1,30 @@
+import type { DashboardData } from '@tabletime/contract';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { useActiveSessions } from '../../session/use-active-sessions.ts';
+import { useConnection } from '../../cache/live.ts';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useStaysBehind } from '../use-dashboard.ts';
+import { alertsOf, type HouseAlert } from './alerts-of.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { HouseAlert } from './alerts-of.ts';
 import { HouseAlertRow } from './house-alert.tsx';
 
-/** At most so many of them are told one by one; the floor shows the rest. */
+const minute = 60_000;
+
+/** What of the house needs a look right now; undefined until enough is known. `lookedAt` is when `data` came. */
+export const useAlerts = (data: DashboardData | undefined, lookedAt: number): HouseAlert[] | undefined => {
+  const connection = useConnection();
+  const { sessions, error } = useActiveSessions();
+  // Sessions become long while one looks on; a minute's grain is enough.
+  const nowMs = useTicking((now) => Math.floor(now / minute) * minute);
+  const behind = useStaysBehind(lookedAt, data?.behind);
+  // Without the list of tables, the rest is still shown.
+  if (!data || (sessions === undefined && !error)) return undefined;
+  return alertsOf({ connection, running: sessions ?? [], withoutCost: data.sessionsWithoutCost ?? 0, behind, nowMs });
+};
+
+/** At most so many of them are listed; the floor shows the rest. */
 const mostShown = 6;
 
 const keyOf = (alert: HouseAlert): string => {

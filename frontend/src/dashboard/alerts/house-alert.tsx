@@ -3,13 +3,12 @@ import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Button } from '@mui/material';
-import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { AlertRow } from './alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
+import { fixMissingCosts } from '../../api/sessions.ts';
 
 const known = ['audit-log', 'daily-statistics'] as const;
 
@@ -65,9 +64,12 @@ const nothing = () => undefined;
 /** Completed sessions without a cost, which can be given theirs from here. */
 const MissingAlert = ({ count }: { count: number }) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { run, isRunning } = useAttempt<{ fixedSessions: number }>(
-    { failed: 'sessions.failed.fix_costs', done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }) },
+  const { run, isRunning } = useFormMutation<{ fixedSessions: number }>(
+    {
+      changes: 'sessions',
+      failed: 'sessions.failed.fix_costs',
+      done: ({ fixedSessions }) => t('done.costs_fixed', { smart_count: fixedSessions }),
+    },
     nothing,
   );
   return (
@@ -77,7 +79,7 @@ const MissingAlert = ({ count }: { count: number }) => {
       title={t('dashboard.alerts.missing', { smart_count: count })}
       text={t('dashboard.alerts.missingText')}
       action={
-        <Button variant="outlined" loading={isRunning} onClick={() => void run((key) => dataProvider.fixCosts(key))}>
+        <Button variant="outlined" loading={isRunning} onClick={() => void run((key) => fixMissingCosts(key))}>
           {t('sessions.action.fix_costs')}
         </Button>
       }

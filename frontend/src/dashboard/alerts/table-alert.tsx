@@ -2,11 +2,11 @@ import LayersIcon from '@mui/icons-material/LayersOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { cardOnFloor } from '../../components/session/floor-link.ts';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { cardOnFloor } from '../../session/floor-link.ts';
+import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicking } from '../../providers/use-ticking.ts';
+import { useTicking } from '../../cache/page-clock.ts';
 import { AlertRow } from './alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 

@@ -4,11 +4,9 @@ import { Box, IconButton, Typography, useTheme } from '@mui/material';
 import type { BusinessDate, HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { mirrored } from '../../theme/mirrored.ts';
+import { mirrored } from '../../theme/direction.tsx';
 import { stretchQuery } from '../history-data.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dateAfterKey, lastOf, monthOf, plusMonths, weeksOf } from './month-grid.ts';
@@ -25,12 +23,11 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
   const t = useT();
   const { direction } = useTheme();
   const { month: monthName, weekdayLetter, weekday } = useFormat();
-  const lists = useDataProvider<TabletimeDataProvider>();
   const [current, setCurrent] = useState(date);
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(true);
   const month = monthOf(current);
-  const { data, isError } = useQuery(stretchQuery(lists, `${month}-01`, lastOf(month)));
+  const { data, isError } = useQuery(stretchQuery(`${month}-01`, lastOf(month)));
   const marked = new Map<BusinessDate, HistoryDay>((data ?? []).map((day) => [day.date, day]));
   const weeks = weeksOf(month);
 

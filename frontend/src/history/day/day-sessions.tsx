@@ -1,20 +1,17 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Skeleton, useMediaQuery, useTheme } from '@mui/material';
 import type { HistoryDay } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { ErrorState } from '../../components/error-state.tsx';
-import { OutdatedNotice } from '../../components/outdated-notice.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 import { daySessionsQuery } from '../history-data.ts';
 import type { OpenOverDays } from '../opened.ts';
 import { DaySheet } from './day-sheet.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -33,10 +30,9 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   const t = useT();
   const { number } = useFormat();
   const title = useDayTitle()(day.date);
-  const lists = useDataProvider<TabletimeDataProvider>();
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
   const [shown, setShown] = useState(rowsAtOnce);
-  const { data: sessions, error, refetch } = useQuery(daySessionsQuery(lists, day.date));
+  const { data: sessions, error, refetch } = useQuery(daySessionsQuery(day.date));
   const { isPrinting, print } = usePrinting(isLatest && sessions !== undefined);
   const Rows = hasRoom ? SessionTable : SessionCards;
 
@@ -60,3 +56,12 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
     </Box>
   );
 };
+
+/** Rows to come. */
+const RowsSkeleton = ({ count, label }: { count: number; label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 1, padding: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+    {Array.from({ length: count }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={44} />
+    ))}
+  </Box>
+);

@@ -1,10 +1,11 @@
+import { useMethodWords, useWrittenTexts } from '../../session/session-facts.tsx';
 import { Box } from '@mui/material';
 import type { HistoryDay, SessionRow } from '@tabletime/contract';
-import { PrintSheet } from '../../components/print-sheet.tsx';
-import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 
 interface DaySheetProps {
@@ -18,6 +19,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const cafe = useCafe();
   const { money, number, time, duration } = useFormat();
   const methodWords = useMethodWords();
+  const writtenTexts = useWrittenTexts();
   const title = useDayTitle()(day.date);
   const totals: [string, string][] = [
     [t('history.sessions'), number(day.totalSessions)],
@@ -68,7 +70,12 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                 <td className="number">{session.billedMinutes !== null && duration(session.billedMinutes)}</td>
                 <td className="number">{session.cost === null ? t('sessions.done.missing_cost') : <bdi>{money(session.cost)}</bdi>}</td>
                 <td>
-                  <bdi>{session.notes}</bdi>
+                  {writtenTexts(session).map(({ name, text }, index) => (
+                    <Fragment key={name}>
+                      {index > 0 && ' · '}
+                      <bdi>{text}</bdi>
+                    </Fragment>
+                  ))}
                 </td>
               </tr>
             ))}

@@ -1,9 +1,21 @@
-import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { Hint } from '../../components/hint.tsx';
-import { MoneyText } from '../../components/money-text.tsx';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import StoryIcon from '@mui/icons-material/HistoryToggleOff';
+import type { OpenOverDays } from '../opened.ts';
+import { useWrittenTexts } from '../../session/session-facts.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+
+/** What a day's sessions are drawn from, as a table or as cards. */
+export interface SessionRowsProps {
+  /** What the rows are, for a screen reader. */
+  label: string;
+  sessions: SessionRow[];
+  onOpen: OpenOverDays;
+}
 
 interface Props {
   session: SessionRow;
@@ -48,6 +60,18 @@ export const SessionCost = ({ session: { cost } }: Props) => {
   );
 };
 
+/** What people wrote on a session. */
+export const SessionTexts = ({ session }: Props) =>
+  useWrittenTexts()(session).map(({ name, text }) => (
+    <Box
+      key={name}
+      dir="auto"
+      sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'text.secondary' }}
+    >
+      {text}
+    </Box>
+  ));
+
 /** Says that a session was edited, and why. */
 export const EditedMark = ({ session: { reason } }: Props) => {
   const t = useT();
@@ -55,6 +79,34 @@ export const EditedMark = ({ session: { reason } }: Props) => {
   return (
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
       {t('sessions.done.edited')}: <bdi>{reason}</bdi>
+    </Box>
+  );
+};
+
+/** What can be done with one session of a day. */
+export const RowActions = ({ session, onOpen }: { session: SessionRow; onOpen: SessionRowsProps['onOpen'] }) => {
+  const t = useT();
+  const number = session.tableNumber;
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', '& .MuiIconButton-root:not(:hover, :focus-visible)': { color: 'text.secondary' } }}>
+      <Tooltip title={t('history.story.open')}>
+        <IconButton
+          aria-label={t('history.story.open_named', { number })}
+          onClick={({ currentTarget }) => onOpen({ kind: 'story', session }, currentTarget)}
+        >
+          <StoryIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('sessions.action.delete')}>
+        <IconButton
+          data-delete
+          aria-label={t('sessions.action.delete_named', { number })}
+          onClick={({ currentTarget }) => onOpen({ kind: 'delete', session }, currentTarget)}
+          sx={{ '&:hover, &:focus-visible': { color: 'error.main' } }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 };

@@ -1,11 +1,9 @@
 import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
-import { SessionFacts } from '../../components/session/session-facts.tsx';
+import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { RowActions } from './row-actions.tsx';
-import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
-import type { SessionRowsProps } from './session-rows.ts';
+import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTexts, SessionTime } from './row-parts.tsx';
 
 /** The sessions of a day where a table has no room. */
 export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (
@@ -54,14 +52,7 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
         <RowActions session={session} onOpen={onOpen} />
       </Box>
       <SessionFacts session={session} />
-      {session.notes !== '' && (
-        <Box
-          dir="auto"
-          sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'text.secondary' }}
-        >
-          {session.notes}
-        </Box>
-      )}
+      <SessionTexts session={session} />
       <EditedMark session={session} />
     </Box>
   );

@@ -1,13 +1,11 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
-import { useMethodWords } from '../../components/session/session-facts.tsx';
+import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { RowActions } from './row-actions.tsx';
-import { EditedMark, SessionCost, SessionDuration, SessionTime } from './row-parts.tsx';
-import type { SessionRowsProps } from './session-rows.ts';
+import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTexts, SessionTime } from './row-parts.tsx';
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
@@ -69,9 +67,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
         <SessionCost session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
-        <Box dir="auto" sx={{ textAlign: '-webkit-match-parent', whiteSpace: 'pre-line', '&:empty': { display: 'none' } }}>
-          {session.notes}
-        </Box>
+        <SessionTexts session={session} />
         <EditedMark session={session} />
       </TableCell>
       <TableCell sx={{ textAlign: 'end', whiteSpace: 'nowrap', paddingBlock: 0 }}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { printSheetMark } from '../../components/print-sheet.tsx';
+import { printSheetMark } from '../../ui/print-sheet.tsx';
 
 /**
  * Whether a sheet for the printer is to be on the page, and the way to print it. `isAsked` says that this is the one which the

@@ -1,9 +1,9 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { BusinessDate } from '@tabletime/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { OutdatedNotice } from '../../components/outdated-notice.tsx';
+import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { monthOf } from '../calendar/month-grid.ts';
@@ -11,7 +11,23 @@ import type { HistoryActions, Target } from '../history-actions.ts';
 import { DaySlot } from './day-slot.tsx';
 import { useDays } from './use-days.ts';
 import { useFocusedPlace } from './use-focused-place.ts';
-import { useTopOf } from './use-top-of.ts';
+
+/** How many pixels of the page lie above an element; follows what comes and goes between it and its parent's top. */
+const useTopOf = (element: RefObject<HTMLElement | null>): number => {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const parent = element.current?.parentElement;
+    if (!parent) return undefined;
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(parent);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+};
 
 interface DayListProps {
   /** Days in all. */

@@ -1,7 +1,5 @@
 import type { HistoryDay } from '@tabletime/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { daysPerPage, daysQuery } from '../history-data.ts';
 
 /** A page of days that could not be loaded again. */
@@ -22,13 +20,12 @@ export interface DayAt {
  * changes: a list of thousands costs what is seen of it.
  */
 export const useDays = (indexes: number[]): { dayAt: (index: number) => DayAt; outdated: OutdatedDays | null } => {
-  const lists = useDataProvider<TabletimeDataProvider>();
   const pages = [...new Set(indexes.map((index) => Math.floor(index / daysPerPage)))].toSorted((one, other) => one - other);
-  const results = useQueries({ queries: pages.map((page) => daysQuery(lists, page)) });
+  const results = useQueries({ queries: pages.map((page) => daysQuery(page)) });
   const dayAt = (index: number): DayAt => {
     const result = results[pages.indexOf(Math.floor(index / daysPerPage))];
     return {
-      day: result?.data?.data[index % daysPerPage],
+      day: result?.data?.rows[index % daysPerPage],
       error: result?.error,
       retry: () => void result?.refetch(),
     };

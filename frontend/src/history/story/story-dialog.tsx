@@ -1,19 +1,17 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { ErrorState } from '../../components/error-state.tsx';
-import { ReadingSheet } from '../../components/reading-sheet.tsx';
-import type { DeletedSession } from '../../components/session/deleted-session.ts';
-import { deletionOf } from '../../components/session/deletion.ts';
-import { RestoreOffer } from '../../components/session/restore-offer.tsx';
-import { SessionFacts } from '../../components/session/session-facts.tsx';
-import { useStory } from '../../components/session/use-story.ts';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { ReadingSheet } from '../../forms/sheet.tsx';
+import { type DeletedSession, deletionOf } from '../../session/deleted-session.ts';
+import { RestoreOffer, useStory } from '../../session/restore.tsx';
+import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionCost, SessionDuration, SessionTime } from '../day/row-parts.tsx';
+import { SessionCost, SessionDuration, SessionTexts, SessionTime } from '../day/row-parts.tsx';
 import { StoryEvent } from './story-event.tsx';
 
 interface StoryDialogProps {
   session: SessionRow;
-  /** Asked for where somebody deleted it meanwhile. */
+  /** Called to restore the session, where somebody has deleted it in the meantime. */
   onRestore: (session: DeletedSession) => void;
   onClose: () => void;
 }
@@ -34,14 +32,7 @@ export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) =
           </Box>
         </Box>
         <SessionFacts session={session} />
-        {session.notes !== '' && (
-          <Box
-            dir="auto"
-            sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent' }}
-          >
-            {session.notes}
-          </Box>
-        )}
+        <SessionTexts session={session} />
       </Box>
       {events && deletionOf(events) && <RestoreOffer id={session.id} onRestore={onRestore} />}
       <Typography variant="h3" id="session-story">

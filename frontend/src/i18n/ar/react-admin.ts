@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 
 const one = (text: string) => Array(6).fill(text).join(' |||| ');
 

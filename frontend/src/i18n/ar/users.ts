@@ -56,7 +56,7 @@ export const users: Messages['users'] = {
   failed_status: 'تعذّر تغيير حالة المستخدم',
   failed_delete: 'تعذّر حذف المستخدم',
   error: 'خطأ: %{message}',
-  trouble: {
+  failure: {
     role: 'تعذّر تغيير الدور',
     stale_title: 'عدّل شخص آخر هذا الحساب',
     stale: 'عُدّل بواسطة %{name} (%{time}). لم يتغيّر شيء من جهتك.',

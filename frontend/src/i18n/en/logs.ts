@@ -56,17 +56,11 @@ export const logs = {
     settings: 'Settings of the café',
     report: 'Shift report',
   },
+  /** Facts that the audit's own words do not name, or name too shortly for a label. */
   fact: {
-    tableNumber: 'Table',
-    numberOfCustomers: 'Customers',
-    groupType: 'Group type',
-    paymentMethod: 'Payment method',
     startTime: 'Start time',
     endTime: 'End time',
     durationOverrideMinutes: 'Duration set by hand',
-    billedMinutes: 'Billed time',
-    cost: 'Cost',
-    notes: 'Notes',
     role: 'Role',
     isActive: 'Status',
     businessDate: 'Business day',

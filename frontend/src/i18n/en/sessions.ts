@@ -139,7 +139,7 @@ export const sessions = {
     consequence: 'It leaves the list, the history and the revenue of its day. The deletion stays on record with your name and reason.',
     placeholder: 'For example: duplicate entry or incorrect data',
   },
-  trouble: {
+  failure: {
     stale_title: 'Changed meanwhile',
     stale: '%{name} changed this session (%{time}). Your entries are kept.',
     load: 'Load the latest',

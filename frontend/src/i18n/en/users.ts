@@ -56,7 +56,7 @@ export const users = {
   failed_status: 'Failed to update user status',
   failed_delete: 'Failed to delete user',
   error: 'Error: %{message}',
-  trouble: {
+  failure: {
     role: 'Failed to update role',
     stale_title: 'Somebody else changed this account',
     stale: '%{name} changed it at %{time}. Nothing was changed by you.',

@@ -1,13 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useInsert } from '../../components/insert.tsx';
-import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useInsert } from '../../ui/person-name.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { useReportName } from '../report-name.ts';
+import { deleteReport } from '../../api/reports.ts';
 
 interface DeleteReportDialogProps {
   report: ReportRow;
@@ -21,26 +20,24 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
   const insert = useInsert();
   const name = useReportName();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
-  const { run, isRunning, setback } = useAttempt<ReportRow>(
-    { failed: 'reports.failed.delete', done: 'done.report_deleted', reloads: ['reports', 'logs'] },
+  const { run, isRunning, failure } = useFormMutation<ReportRow>(
+    { changes: 'reports', failed: 'reports.failed.delete', done: 'done.report_deleted' },
     () => {
       onClose();
       void navigate('/reports', { replace: true });
     },
   );
-  const trouble = setback?.trouble;
   return (
     <ReasonDialog
       open
       title={t('reports.delete_dialog.title')}
       confirmLabel={t('reports.delete_dialog.confirm')}
       purpose="report.delete"
-      keepAs="reports.form.reason"
+      persistAs="reports.form.reason"
       placeholder={t('reports.delete_dialog.placeholder')}
       busy={isRunning}
-      error={trouble?.kind === 'fields' ? trouble.errors['reason'] : setback?.message}
-      onConfirm={(reason) => void run((key) => dataProvider.deleteReport(report.id, report.version, reason, key))}
+      error={failure?.kind === 'fields' ? failure.errors['reason'] : failure?.message}
+      onConfirm={(reason) => void run((key) => deleteReport(report.id, report.version, reason, key))}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

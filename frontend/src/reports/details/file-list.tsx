@@ -7,7 +7,8 @@ import { FileFace } from '../files/file-face.tsx';
 import { fileName, isPicture, useFileSize } from '../files/file-words.ts';
 import { fileRow } from '../files/stored-file.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { useDownload } from './use-download.ts';
+import { fetchReportFile } from '../../api/reports.ts';
+import { useFileDownload } from '../../cache/use-file-download.ts';
 
 /** The files of a report: pictures open large, everything can be downloaded. */
 export const FileList = ({ report: { files, proofImage } }: { report: Pick<ReportRow, 'files' | 'proofImage'> }) => {
@@ -54,7 +55,7 @@ const Files = ({ label, files, onOpen }: { label: string; files: ReportFile[]; o
 const FileTile = ({ file, onOpen }: { file: ReportFile; onOpen: (file: ReportFile) => void }) => {
   const t = useT();
   const size = useFileSize();
-  const { isRunning, download } = useDownload();
+  const { isRunning, download } = useFileDownload('reports.files.download_failed');
   const name = fileName(file.name);
   return (
     <Box component="li" sx={fileRow}>
@@ -71,7 +72,11 @@ const FileTile = ({ file, onOpen }: { file: ReportFile; onOpen: (file: ReportFil
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{size(file.size)}</Box>
       </Box>
-      <IconButton aria-label={t('reports.files.download', { name })} loading={isRunning} onClick={() => download(file)}>
+      <IconButton
+        aria-label={t('reports.files.download', { name })}
+        loading={isRunning}
+        onClick={() => void download(() => fetchReportFile(file._id), file.name)}
+      >
         <DownloadIcon />
       </IconButton>
     </Box>

@@ -4,13 +4,14 @@ import type { ReportFile } from '@tabletime/contract';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../files/picture.tsx';
-import { useDownload } from './use-download.ts';
+import { fetchReportFile } from '../../api/reports.ts';
+import { useFileDownload } from '../../cache/use-file-download.ts';
 
 /** A picture as large as the screen allows. */
 export const PictureDialog = ({ file, onClose }: { file: ReportFile; onClose: () => void }) => {
   const t = useT();
   const titleId = useId();
-  const { isRunning, download } = useDownload();
+  const { isRunning, download } = useFileDownload('reports.files.download_failed');
   return (
     <Dialog open fullWidth maxWidth="lg" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -20,7 +21,12 @@ export const PictureDialog = ({ file, onClose }: { file: ReportFile; onClose: ()
         <Picture file={file} size="whole" alt={file.name} />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={() => download(file)}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          loading={isRunning}
+          onClick={() => void download(() => fetchReportFile(file._id), file.name)}
+        >
           {t('reports.files.download_short')}
         </Button>
         <Button autoFocus onClick={onClose}>

@@ -4,10 +4,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { Link } from 'react-router';
-import { useOpened } from '../../components/use-opened.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSignedIn } from '../../providers/use-signed-in.ts';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { useIsReviewer } from '../report-name.ts';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 
 /** What can be done with a report, as far as it is the person's to do. */
@@ -18,7 +18,7 @@ export const ReportActions = ({ report }: { report: ReportRow }) => {
   // What is about to be deleted is asked for again after a reload, with the reason as far as it was typed.
   const deletion = useOpened({
     screen: 'reports',
-    parse: (kept) => (kept === report.id ? report.id : undefined),
+    parse: (stored) => (stored === report.id ? report.id : undefined),
     placesOf: () => () => [document.querySelector('main')],
   });
   const isOwn = typeof report.submittedBy !== 'string' && report.submittedBy._id === me?.id;

@@ -1,13 +1,13 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { Link, useParams } from 'react-router';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { useInsert } from '../../components/insert.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { EmptyTable } from '../../components/pictures.tsx';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyTable } from '../../ui/pictures.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { problemOf } from '../../providers/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { ReportActions } from './report-actions.tsx';
@@ -22,7 +22,7 @@ export const ReportPage = () => {
   const { dateTime } = useFormat();
   const { id = '' } = useParams();
   const { data: report, error, refetch } = useReport(id);
-  const isGone = problemOf(error).code === 'report.not_found';
+  const isGone = failureOf(error).code === 'report.not_found';
 
   if (isGone) {
     return (
@@ -30,7 +30,7 @@ export const ReportPage = () => {
         level="h1"
         picture={<EmptyTable />}
         title={t('reports.form.gone')}
-        text={problemOf(error).message}
+        text={failureOf(error).message}
         action={
           <Button component={Link} to="/reports">
             {t('reports.form.to_list')}
@@ -39,7 +39,7 @@ export const ReportPage = () => {
       />
     );
   }
-  if (!report?.id) {
+  if (!report) {
     return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
   const isChanged = report.changedAt !== report.submittedAt;

@@ -3,11 +3,11 @@ import type { ReportRow } from '@tabletime/contract';
 import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TextName } from '../form/report-fields.ts';
+import { type TextName, type TextPart, textsOf } from '../report-texts.ts';
 
 /** A part of a report with what it says, each fact under its name. */
 export interface Part {
-  name: 'work' | 'team' | 'house' | 'notable' | 'private';
+  name: TextPart | 'team';
   title: string;
   facts: { label: string; value: ReactNode }[];
 }
@@ -27,7 +27,7 @@ export const useReportParts = () => {
     const fact = (name: Parameters<typeof label>[0], value: ReactNode) => ({ label: label(name), value });
     const label = (name: TextName | 'employees' | 'attendanceChecked' | 'attendanceCount' | 'teamSize' | 'peakHours') =>
       t(`reports.field.${name}`);
-    const texts = (...names: TextName[]) =>
+    const texts = (names: TextName[]) =>
       names.filter((name) => report[name]).map((name) => fact(name, <Typed text={report[name] ?? ''} />));
     const { peakHours, employees, attendanceCount, teamSize } = report;
 
@@ -42,11 +42,11 @@ export const useReportParts = () => {
         name: 'work',
         title: t('reports.section.work'),
         facts: [
-          ...texts('workSummary'),
+          ...texts(['workSummary']),
           ...(peakHours
             ? [fact('peakHours', t('reports.peak.range', { from: timeOfDay(peakHours.start), to: timeOfDay(peakHours.end) }))]
             : []),
-          ...texts('goals'),
+          ...texts(textsOf('work').filter((text) => text !== 'workSummary')),
         ],
       },
       {
@@ -62,10 +62,10 @@ export const useReportParts = () => {
       {
         name: 'house',
         title: t('reports.section.house'),
-        facts: texts('issues', 'inventoryNotes', 'customerFeedback', 'customerComplaints'),
+        facts: texts(textsOf('house')),
       },
-      { name: 'notable', title: t('reports.section.notable'), facts: texts('suggestions', 'incidentReport') },
-      { name: 'private', title: t('reports.section.private'), facts: texts('privateNotes') },
+      { name: 'notable', title: t('reports.section.notable'), facts: texts(textsOf('notable')) },
+      { name: 'private', title: t('reports.section.private'), facts: texts(textsOf('private')) },
     ];
     return parts.filter(({ facts }) => facts.length > 0);
   };

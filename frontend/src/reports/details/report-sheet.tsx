@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useInsert } from '../../components/insert.tsx';
-import { PrintSheet } from '../../components/print-sheet.tsx';
+import { useInsert } from '../../ui/person-name.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
 import { isPicture } from '../files/file-words.ts';
 import { usePicture } from '../files/use-picture.ts';
 import { useFigureWords } from '../figures.tsx';

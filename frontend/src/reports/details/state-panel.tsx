@@ -1,13 +1,13 @@
 import { Box, Switch } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
-import { useInsert } from '../../components/insert.tsx';
-import { FormNotice } from '../../components/session/trouble-notice.tsx';
-import { useTimeOf } from '../../components/use-time-of.ts';
+import { useInsert } from '../../ui/person-name.tsx';
+import { FormNotice } from '../../session/failure-notice.tsx';
+import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Mark, useMark } from '../marks/use-mark.ts';
 import { StateMarks } from '../marks/state-marks.tsx';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useIsReviewer } from '../report-name.ts';
 
 /** Whether the report was seen and reviewed; who may, turns it here. */
 export const StatePanel = ({ report }: { report: ReportRow }) => {

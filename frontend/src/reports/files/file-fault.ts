@@ -20,7 +20,7 @@ type FileFault = 'report.file_type' | 'report.file_large' | 'report.file_empty' 
 /** What speaks against a file before it is sent, if anything. Its content is the server's to judge. */
 export const fileFault = ({ size, type }: Described, only: 'any' | 'images'): FileFault | undefined => {
   const taken: readonly string[] = only === 'images' ? reportImageTypes : reportFileTypes;
-  // Without a type the browser does not know the file: its content will tell.
+  // Without a type the browser does not know the file: the server looks at its content.
   if (type !== '' && !taken.includes(type)) return only === 'images' ? 'report.proof_image' : 'report.file_type';
   if (size === 0) return 'report.file_empty';
   return size > reportLimits.fileBytes ? 'report.file_large' : undefined;

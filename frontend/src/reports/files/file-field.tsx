@@ -3,9 +3,9 @@ import { Box } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { type ReportFile, reportFileTypes, reportImageTypes } from '@tabletime/contract';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -25,7 +25,7 @@ interface FileFieldProps {
   error: string | undefined;
   onAdd: (file: ReportFile) => void;
   onRemove: (id: string) => void;
-  /** Told when uploads begin and when the last one has ended. */
+  /** Called when uploads begin and when the last one has ended. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -36,11 +36,11 @@ export const FileField = ({ kind, label, hint, button, icon, files, gone, most, 
   const [isOver, setIsOver] = useState(false);
   const only = kind === 'proof' ? 'images' : 'any';
   const { uploads, add, retry, cancel, isRunning } = useUploads({ only, count: files.length, most, onDone: onAdd });
-  const told = useRef(onBusy);
+  const onBusyNow = useRef(onBusy);
   useEffect(() => {
-    told.current = onBusy;
+    onBusyNow.current = onBusy;
   });
-  useEffect(() => told.current(isRunning), [isRunning]);
+  useEffect(() => onBusyNow.current(isRunning), [isRunning]);
 
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { usePicture } from './use-picture.ts';
 interface PictureProps {
   file: ReportFile;
   size: 'thumbnail' | 'whole';
-  /** What the picture is called for whoever cannot see it; empty where its name stands beside it. */
+  /** The picture's text alternative; empty where its name stands beside it. */
   alt?: string;
 }
 

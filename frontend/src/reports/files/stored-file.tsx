@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton } from '@mui/material';
 import type { ReportFile } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { problemOf } from '../../providers/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
 import { FaultFace, FileFace } from './file-face.tsx';
 import { fileName, isPicture, useFileSize } from './file-words.ts';
 import { usePicture } from './use-picture.ts';
@@ -30,7 +30,7 @@ export const StoredFile = ({ file, isGone, onRemove }: StoredFileProps) => {
   const t = useT();
   const size = useFileSize();
   const { error } = usePicture(file._id, 'thumbnail', isPicture(file));
-  const isMissing = isGone || problemOf(error).code === 'report.file_not_found';
+  const isMissing = isGone || failureOf(error).code === 'report.file_not_found';
   return (
     <Box component="li" sx={{ ...fileRow, ...(isMissing && { borderColor: 'error.main' }) }}>
       {isMissing ? <FaultFace /> : <FileFace file={file} />}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
+import { fetchReportFile, fetchReportThumbnail } from '../../api/reports.ts';
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A picture as an address that the page may show: the sign-in cannot travel with an image's own request. */
-const asAddress = (content: unknown): Promise<string> =>
+const asAddress = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
-    if (!(content instanceof Blob) || !pictures.includes(content.type.split(';')[0] ?? '')) {
+    if (!pictures.includes(content.type.split(';')[0] ?? '')) {
       reject(new TypeError('not a picture'));
       return;
     }
@@ -19,10 +18,9 @@ const asAddress = (content: unknown): Promise<string> =>
 
 /** A stored picture, small or whole, or nothing where none is wanted. A file never changes, so it is fetched once; a whole one is forgotten with its page. */
 export const usePicture = (id: string, size: 'thumbnail' | 'whole', isWanted = true) => {
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   return useQuery({
     queryKey: ['report-files', id, size],
-    queryFn: async () => asAddress(size === 'whole' ? await dataProvider.reportFile(id) : await dataProvider.reportThumbnail(id)),
+    queryFn: async () => asAddress(size === 'whole' ? await fetchReportFile(id) : await fetchReportThumbnail(id)),
     staleTime: Infinity,
     retry: false,
     enabled: isWanted,

@@ -1,11 +1,10 @@
 import { type ReportFile, reportLimits } from '@tabletime/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { actionKey, problemOf } from '../../providers/http-client.ts';
-import { keyAfterFailure } from '../../providers/key-after-failure.ts';
+import { newIdempotencyKey } from '../../api/http-client.ts';
+import { failureOf, keyAfterFailure } from '../../api/failures.ts';
 import { faultsOfPicked, mayRetry } from './file-fault.ts';
+import { uploadReportFile } from '../../api/reports.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -34,7 +33,6 @@ let lastId = 0;
 /** Uploads of one field: each on its own, so that one that is refused leaves the rest. They end with the field. */
 export const useUploads = ({ only, count, most, onDone }: Uploading) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const controls = useRef(new Map<number, AbortController>());
   const done = useRef(onDone);
@@ -54,19 +52,17 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
     const control = new AbortController();
     controls.current.set(id, control);
     try {
-      const stored = await dataProvider.uploadReportFile(file, {
+      const stored = await uploadReportFile(file, {
         key,
         onProgress: (share) => change(id, { share }),
         signal: control.signal,
       });
-      // Where the sign-in has run out, react-admin signs out and answers with something else in place of an error.
-      if (!('_id' in stored)) return;
       drop(id);
       done.current(stored);
     } catch (error) {
       if (control.signal.aborted) return drop(id);
-      const { code, status, message } = problemOf(error);
-      const next = keyAfterFailure(key, { status }, actionKey);
+      const { code, status, message } = failureOf(error);
+      const next = keyAfterFailure(key, { status }, newIdempotencyKey);
       change(id, { key: next, fault: message ?? t('reports.files.failed'), mayRetry: mayRetry(code) });
     } finally {
       controls.current.delete(id);
@@ -78,9 +74,9 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
     const faults = faultsOfPicked(files, only, room);
     const added = files.map((file, index): Upload => {
       const refused = faults[index];
-      return { id: ++lastId, file, key: actionKey(), share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
+      return { id: ++lastId, file, key: newIdempotencyKey(), share: 0, mayRetry: false, ...(refused && { fault: t(refused) }) };
     });
-    // What was refused before has been read by whoever goes on.
+    // A refusal from before has been read by now.
     setUploads((before) => [...before.filter(({ fault, mayRetry: lasts }) => fault === undefined || lasts), ...added]);
     for (const upload of added) if (upload.fault === undefined) void send(upload);
   };

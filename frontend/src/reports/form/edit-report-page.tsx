@@ -1,29 +1,28 @@
 import { Alert, Button } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { problemOf } from '../../providers/http-client.ts';
-import { useLastingDraft } from '../../providers/kept-draft.ts';
-import { useSignedIn } from '../../providers/use-signed-in.ts';
+import { failureOf } from '../../api/failures.ts';
+import { usePersistedDraft } from '../../forms/persisted-draft.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useReportName } from '../report-name.ts';
 import { useReport } from '../use-reports.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { draftOf, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
+import { editReport } from '../../api/reports.ts';
 
 /** Puts one's own report right while it is pending. */
 export const EditReportPage = () => {
   const t = useT();
   const { id = '' } = useParams();
   const { data: report, error, refetch } = useReport(id);
-  if (!report?.id) {
+  if (!report) {
     return error ? <ErrorState level="h1" title={t('errors.loading')} error={error} onRetry={() => void refetch()} /> : <Loading />;
   }
   return <EditForm key={report.id} report={report} />;
@@ -34,24 +33,23 @@ interface EditDraft extends ReportDraft {
   version: number;
 }
 
-const versionOf = (kept: unknown): number | undefined =>
-  typeof kept === 'object' && kept !== null && 'version' in kept && typeof kept.version === 'number' ? kept.version : undefined;
+const versionOf = (stored: unknown): number | undefined =>
+  typeof stored === 'object' && stored !== null && 'version' in stored && typeof stored.version === 'number' ? stored.version : undefined;
 
 const EditForm = ({ report }: { report: ReportRow }) => {
   const t = useT();
   const navigate = useNavigate();
   const name = useReportName();
   const me = useSignedIn();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   // The form begins with the report as it was opened: nothing changes under a typing hand.
   const [{ base, begun, hasEnded }, setBegin] = useState({ base: report, begun: 0, hasEnded: false });
   const beginAnew = (ended: boolean) => setBegin({ base: report, begun: begun + 1, hasEnded: ended });
   const fresh: EditDraft = { ...draftOf(base), version: base.version };
-  const { draft, isSaved, update } = useLastingDraft<EditDraft>(
+  const { draft, isSaved, update } = usePersistedDraft<EditDraft>(
     `reports.draft.${report.id}`,
-    (kept) => {
-      const read = readDraft(kept, fresh);
-      return read && { ...read, version: versionOf(kept) ?? base.version };
+    (stored) => {
+      const read = readDraft(stored, fresh);
+      return read && { ...read, version: versionOf(stored) ?? base.version };
     },
     () => beginAnew(true),
   );
@@ -96,10 +94,10 @@ const EditForm = ({ report }: { report: ReportRow }) => {
           }}
           send={async (input, key) => {
             try {
-              return await dataProvider.editReport(report.id, isStale ? report.version : version, input, key);
+              return await editReport(report.id, isStale ? report.version : version, input, key);
             } catch (failure) {
-              // Whoever saves once more has read of the other change, be it their own, and wants this one in its place.
-              const { code } = problemOf(failure);
+              // A second try comes after the notice of the other change, and means to replace it.
+              const { code } = failureOf(failure);
               if (code === 'version.stale' || code === 'request.key_reused') setIsStale(true);
               throw failure;
             }

@@ -19,7 +19,7 @@ interface FileFieldsProps extends Omit<ReportFields, 'onType'> {
 export const FileFields = ({ draft, faults, gone, onChange, onBusy }: FileFieldsProps) => {
   const t = useT();
   const [busy, setBusy] = useState({ files: false, proof: false });
-  const tell = (entry: Partial<typeof busy>) => {
+  const setPart = (entry: Partial<typeof busy>) => {
     const next = { ...busy, ...entry };
     setBusy(next);
     onBusy(next.files || next.proof);
@@ -38,7 +38,7 @@ export const FileFields = ({ draft, faults, gone, onChange, onBusy }: FileFields
         error={faults.files}
         onAdd={(file) => onChange(({ files }) => ({ files: [...files, file] }))}
         onRemove={(id) => onChange(({ files }) => ({ files: files.filter(({ _id }) => _id !== id) }))}
-        onBusy={(files) => tell({ files })}
+        onBusy={(files) => setPart({ files })}
       />
       <FileField
         kind="proof"
@@ -52,7 +52,7 @@ export const FileFields = ({ draft, faults, gone, onChange, onBusy }: FileFields
         error={faults.proofImage}
         onAdd={(proofImage) => onChange(() => ({ proofImage }))}
         onRemove={() => onChange(() => ({ proofImage: null }))}
-        onBusy={(proof) => tell({ proof })}
+        onBusy={(proof) => setPart({ proof })}
       />
     </>
   );

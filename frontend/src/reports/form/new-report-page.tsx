@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '../../components/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { actionKey, problemOf, serverNow } from '../../providers/http-client.ts';
-import { useLastingDraft } from '../../providers/kept-draft.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
-import { draftKeyAfter, keptKey } from './draft-key.ts';
+import { newIdempotencyKey } from '../../api/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { usePersistedDraft } from '../../forms/persisted-draft.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { draftKeyAfter, persistedKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { EndedNotice } from './ended-notice.tsx';
-import { newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
+import { submitReport } from '../../api/reports.ts';
 
 /** A draft with the key that it is submitted under, in whichever tab and after whichever reload: one draft becomes one report. */
 interface NewDraft extends ReportDraft {
@@ -21,16 +21,15 @@ interface NewDraft extends ReportDraft {
 export const NewReportPage = () => {
   const t = useT();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const { timezone } = useCafe();
-  const freshDraft = (): NewDraft => ({ ...newDraft({ now: serverNow(), timezone }), key: actionKey() });
+  const freshDraft = (): NewDraft => ({ ...newDraft({ now: serverNow(), timezone }), key: newIdempotencyKey() });
   const [{ fresh, begun, hasEnded }, setBegin] = useState(() => ({ fresh: freshDraft(), begun: 0, hasEnded: false }));
   const beginAnew = (ended: boolean) => setBegin({ fresh: freshDraft(), begun: begun + 1, hasEnded: ended });
-  const { draft, isSaved, update } = useLastingDraft<NewDraft>(
+  const { draft, isSaved, update } = usePersistedDraft<NewDraft>(
     'reports.draft.new',
-    (kept) => {
-      const read = readDraft(kept, fresh);
-      return read && { ...read, key: keptKey(kept) ?? actionKey() };
+    (stored) => {
+      const read = readDraft(stored, fresh);
+      return read && { ...read, key: persistedKey(stored) ?? newIdempotencyKey() };
     },
     () => beginAnew(true),
   );
@@ -51,9 +50,9 @@ export const NewReportPage = () => {
         }}
         send={async (input) => {
           try {
-            return await dataProvider.submitReport(input, key);
+            return await submitReport(input, key);
           } catch (failure) {
-            const next = draftKeyAfter(key, problemOf(failure), actionKey);
+            const next = draftKeyAfter(key, failureOf(failure), newIdempotencyKey);
             update((before) => before && { ...before, key: next });
             throw failure;
           }

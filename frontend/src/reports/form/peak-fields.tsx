@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
-import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 import { endsNextDay } from './report-draft.ts';
 import type { ReportFields } from './report-fields.ts';
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { useReportPeople } from '../use-reports.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 import type { ReportFields } from './report-fields.ts';
 
 /** Who was on the shift: searched by name, each a chip. */

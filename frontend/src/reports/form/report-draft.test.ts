@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { draftFaults, endsNextDay, newDraft, readDraft, type ReportDraft, reportInput, servedFaults } from './report-draft.ts';
+import {
+  draftFaults,
+  draftKeyAfter,
+  endsNextDay,
+  goneFiles,
+  persistedKey,
+  newDraft,
+  readDraft,
+  type ReportDraft,
+  reportInput,
+  servedFaults,
+} from './report-draft.ts';
 
 // 22:20 in Riyadh.
 const clock = { now: Date.parse('2026-11-19T19:20:00Z'), timezone: 'Asia/Riyadh' };
@@ -35,7 +46,7 @@ describe('the fields of a report', () => {
     expect(draftFaults(written(more), clock)).toEqual(faults);
   });
 
-  it('are sent as numbers, times and ids, and private notes by whoever may', () => {
+  it('are sent as numbers, times and ids, and private notes by those who may', () => {
     const draft = written({ attendanceCount: '٤', peakStart: '22:00', peakEnd: '01:30', proofImage: file, privateNotes: 'Raise' });
     const input = reportInput(draft, false);
     expect(input).toMatchObject({ attendanceCount: 4, teamSize: null, peakHours: { start: '22:00', end: '01:30' }, proofImage: file._id });
@@ -66,4 +77,39 @@ describe('a kept draft', () => {
     });
     expect([readDraft(null, fresh), readDraft('Calm', fresh)]).toEqual([undefined, undefined]);
   });
+});
+
+it.each([
+  ['network', 0, 'first'],
+  ['unknown', 500, 'first'],
+  ['request.key_reused', 422, 'first'],
+  ['request.invalid', 422, 'another'],
+  ['auth.required', 401, 'another'],
+] as const)('after %s (%i) a draft is submitted under the %s key', (code, status, key) => {
+  expect(draftKeyAfter('first', { code, status }, () => 'another')).toBe(key);
+});
+
+it('reads the key of a kept draft', () => {
+  expect([persistedKey({ key: 'k' }), persistedKey({ key: 7 }), persistedKey({ key: '' }), persistedKey({}), persistedKey(null)]).toEqual([
+    'k',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+const input = { files: ['a', 'b', 'c'], proofImage: 'd' };
+const refused = (errors: Record<string, string>) => goneFiles({ code: 'request.invalid', params: {}, errors }, input);
+
+it('knows the files that a refusal names by their places', () => {
+  expect(refused({ 'files.1': 'Gone', goals: 'Too long' })).toEqual(['b']);
+  expect(refused({ 'files.0': 'Gone', 'files.2': 'Gone', proofImage: 'Gone' })).toEqual(['a', 'c', 'd']);
+  expect(refused({ files: 'At most 5 files' })).toEqual([]);
+  expect(goneFiles({ code: 'request.invalid', params: {}, errors: { 'files.0': 'Gone' } }, {})).toEqual([]);
+});
+
+it('knows the files that went while the report was on its way', () => {
+  expect(goneFiles({ code: 'report.file_gone', params: { files: 'd,b' }, errors: {} }, input)).toEqual(['b', 'd']);
+  expect(goneFiles({ code: 'report.file_gone', params: {}, errors: {} }, input)).toEqual([]);
 });

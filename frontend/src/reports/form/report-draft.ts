@@ -11,7 +11,8 @@ import {
   submitReport,
   type SubmitReport,
 } from '@tabletime/contract';
-import { typedNumber } from '../../components/fields/typed-number.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { type Failure, keyAfterFailure } from '../../api/failures.ts';
 
 /** A report as it is being written: numbers and times stay text until they are sent. */
 export interface ReportDraft extends Record<ReportText, string> {
@@ -68,9 +69,9 @@ export const draftOf = (report: ReportRow): ReportDraft => ({
 const texts = [...reportTexts, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
 
 /** Reads a draft that was kept; what of it is not there or cannot be used is as in `fresh`. Undefined where nothing was kept. */
-export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | undefined => {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const given = kept as Record<string, unknown>;
+export const readDraft = (stored: unknown, fresh: ReportDraft): ReportDraft | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const given = stored as Record<string, unknown>;
   const draft: ReportDraft = { ...fresh };
   for (const field of texts) if (typeof given[field] === 'string') draft[field] = given[field];
   draft.shift = shifts.find((shift) => shift === given['shift']) ?? fresh.shift;
@@ -81,7 +82,7 @@ export const readDraft = (kept: unknown, fresh: ReportDraft): ReportDraft | unde
   return draft;
 };
 
-/** What is sent of a draft. Private notes travel with whoever may write them. */
+/** What is sent of a draft. Private notes are sent only by people who may write them. */
 export const reportInput = (draft: ReportDraft, hasPrivateNotes: boolean): SubmitReport => {
   const { peakStart, peakEnd, attendanceCount, teamSize, employees, files, proofImage, privateNotes, ...same } = draft;
   return {
@@ -106,7 +107,7 @@ const fieldOf = (path: string): string => {
 export const draftFaults = (draft: ReportDraft, clock: EditClock): ReportFaults => {
   const checked = submitReport(clock).safeParse(reportInput(draft, true));
   if (checked.success) return {};
-  // The first fault of a field is the one that is told.
+  // The first fault of a field is the one that is shown.
   const faults = checked.error.issues.map(({ path, message }) => [fieldOf(path.join('.')), message] as const);
   return Object.fromEntries(faults.toReversed());
 };
@@ -118,3 +119,26 @@ export const servedFaults = (errors: Record<string, string>): ReportFaults =>
 /** Whether peak hours go on past midnight. */
 export const endsNextDay = ({ peakStart, peakEnd }: Pick<ReportDraft, 'peakStart' | 'peakEnd'>): boolean =>
   peakStart !== '' && peakEnd !== '' && peakEnd <= peakStart;
+
+/** The idempotency key that was kept with a draft, if one was. */
+export const persistedKey = (stored: unknown): string | undefined =>
+  typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string' && stored.key !== ''
+    ? stored.key
+    : undefined;
+
+/**
+ * The key of a draft after a try to submit it that failed. A key that was used for other words stays: those words are a report
+ * already, and a draft becomes no second one.
+ */
+export const draftKeyAfter = (key: string, { code, status }: Pick<Failure, 'code' | 'status'>, newKey: () => string): string =>
+  code === 'request.key_reused' ? key : keyAfterFailure(key, { status }, newKey);
+
+/** The ids of the files of a report that the server no longer has, as far as its refusal names them. */
+export const goneFiles = (
+  { code, params, errors }: Pick<Failure, 'code' | 'params' | 'errors'>,
+  { files = [], proofImage }: Pick<SubmitReport, 'files' | 'proofImage'>,
+): string[] => {
+  const taken = code === 'report.file_gone' ? String(params['files'] ?? '').split(',') : [];
+  const named = files.filter((id, place) => `files.${place}` in errors || taken.includes(id));
+  return proofImage && ('proofImage' in errors || taken.includes(proofImage)) ? [...named, proofImage] : named;
+};

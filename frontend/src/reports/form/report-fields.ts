@@ -1,7 +1,4 @@
-import type { ReportText } from '@tabletime/contract';
 import type { ReportDraft, ReportFaults } from './report-draft.ts';
-
-export type TextName = ReportText | 'privateNotes';
 
 /** What every field of the form is given: the draft, what is wrong with it in words, and the way to change it. */
 export interface ReportFields {

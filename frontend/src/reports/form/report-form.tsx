@@ -1,22 +1,46 @@
-import { Box } from '@mui/material';
 import type { ReportFile, ReportRow, SubmitReport } from '@tabletime/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { showFirstFault } from '../../components/first-fault.ts';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { newIdempotencyKey, type Answer } from '../../api/http-client.ts';
+import { failureOf } from '../../api/failures.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { showFirstFault } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type Answer, problemOf, serverNow } from '../../providers/http-client.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
-import { useIsReviewer } from '../use-is-reviewer.ts';
-import { attachedFiles, useFileRemoval } from '../files/use-file-removal.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { goneFiles } from './gone-files.ts';
-import { draftFaults, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { useIsReviewer } from '../report-name.ts';
+import { draftFaults, goneFiles, type ReportDraft, type ReportFaults, reportInput, servedFaults } from './report-draft.ts';
 import { FurtherSections, ShiftSection } from './report-sections.tsx';
-import { SetbackNotice } from './setback-notice.tsx';
+import { ReportFailureNotice } from './failure-notice.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { removeReportFile } from '../../api/reports.ts';
+
+/** What is attached to a report or a draft of one. */
+type Attached = Pick<ReportRow, 'files' | 'proofImage'>;
+
+/** All files of a report or a draft, the proof among them. */
+const attachedFiles = ({ files, proofImage }: Attached): ReportFile[] => [...files, ...(proofImage ? [proofImage] : [])];
+
+/** Removes files that were taken out of a draft from the server, but for those that its report has. */
+const useFileRemoval = (report: Attached | undefined) => {
+  return (files: Pick<ReportFile, '_id'>[]): void => {
+    const had = new Set(report && attachedFiles(report).map(({ _id }) => _id));
+    // One that cannot be removed now goes by itself after a day.
+    for (const { _id } of files) if (!had.has(_id)) void removeReportFile(_id, newIdempotencyKey()).catch(() => undefined);
+  };
+};
+
+/** Lets the browser ask before the tab is closed, while something would be lost. */
+const useLeaveWarning = (isAtRisk: boolean): void => {
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+};
 
 interface ReportFormProps {
   draft: ReportDraft;
@@ -30,8 +54,6 @@ interface ReportFormProps {
   send: (input: SubmitReport, key: string) => Promise<Answer<ReportRow>>;
   onDone: (report: ReportRow) => void;
 }
-
-const reloads = ['reports', 'logs', 'dashboard'];
 
 /** Faults that are no news to somebody who is still typing. */
 const onceChecked = ['report.summary_required', 'report.time', 'field.date', 'field.date_range'];
@@ -47,10 +69,10 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
   const [isBusy, setIsBusy] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
-  const { run, isRunning, setback, clear } = useAttempt<ReportRow>(
+  const { run, isRunning, failure, clearFailure } = useFormMutation<ReportRow>(
     report
-      ? { failed: 'reports.failed.update', done: 'done.report_edited', reloads }
-      : { failed: 'reports.failed.submit', done: 'done.report_submitted', reloads },
+      ? { changes: 'reports', failed: 'reports.failed.update', done: 'done.report_edited' }
+      : { changes: 'reports', failed: 'reports.failed.submit', done: 'done.report_submitted' },
     onDone,
   );
   const removeFiles = useFileRemoval(report);
@@ -63,7 +85,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     ...(draft.proofImage && isGone(draft.proofImage) && { proofImage: 'report.file_gone' }),
     ...(isBusy && isChecked && { files: 'reports.files.still' }),
   };
-  const served = setback?.trouble.kind === 'fields' ? servedFaults(setback.trouble.errors) : {};
+  const served = failure?.kind === 'fields' ? servedFaults(failure.errors) : {};
   const faults: ReportFaults = {
     ...served,
     ...Object.fromEntries(
@@ -73,14 +95,14 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
     ),
   };
   useEffect(() => {
-    if (setback && form.current) showFirstFault(form.current);
-  }, [setback]);
+    if (failure && form.current) showFirstFault(form.current);
+  }, [failure]);
 
   const handleChange = (change: (before: ReportDraft) => Partial<ReportDraft>) => {
     const kept = attachedFiles({ ...draft, ...change(draft) });
     removeFiles(attachedFiles(draft).filter((file) => !kept.includes(file) && !isGone(file)));
     onChange(change);
-    clear();
+    clearFailure();
   };
   const submit = async (key: string): Promise<Answer<ReportRow>> => {
     const input = reportInput(draft, isReviewer);
@@ -88,7 +110,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
       return await send(input, key);
     } catch (failure) {
       // Longer than the refusal is shown: a file that is gone stays so.
-      setGone([...gone, ...goneFiles(problemOf(failure), input)]);
+      setGone([...gone, ...goneFiles(failureOf(failure), input)]);
       throw failure;
     }
   };
@@ -132,7 +154,7 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         isSaved={isSaved}
         isRunning={isRunning}
         fault={hasServedFault ? t('reports.form.fix_served') : hasOwnFault ? t('reports.form.fix_before') : undefined}
-        notice={isRunning ? null : <SetbackNotice setback={setback} isEdit={report !== undefined} />}
+        notice={isRunning ? null : <ReportFailureNotice failure={failure} isEdit={report !== undefined} />}
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (
@@ -147,5 +169,31 @@ export const ReportForm = ({ draft, isDirty, isSaved, onChange, onDiscard, repor
         />
       )}
     </Box>
+  );
+};
+
+interface DiscardDialogProps {
+  text: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a draft is thrown away. */
+const DiscardDialog = ({ text, onConfirm, onClose }: DiscardDialogProps) => {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs">
+      <DialogTitle id={titleId}>{t('reports.form.discard_title')}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose} autoFocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color="error" onClick={onConfirm}>
+          {t('reports.form.discard')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import ShiftIcon from '@mui/icons-material/ScheduleOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import WorkIcon from '@mui/icons-material/AssignmentOutlined';
 import { useT } from '../../i18n/use-t.ts';
+import { type TextPart, textsOf } from '../report-texts.ts';
 import { Section } from '../section.tsx';
 import { FileFields } from './file-fields.tsx';
 import { PeakFields } from './peak-fields.tsx';
@@ -33,35 +34,33 @@ interface FurtherSectionsProps extends ReportFields {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The other parts of the form, in the order in which a shift is told. */
+/** The other parts of the form. */
 export const FurtherSections = ({ hasPrivateNotes, gone, onChange, onBusy, ...fields }: FurtherSectionsProps) => {
   const t = useT();
+  const texts = (part: TextPart) =>
+    textsOf(part).map((name) => <TextArea key={name} {...fields} name={name} isCounted={part === 'notable'} />);
   return (
     <>
       <Section title={t('reports.section.work')} icon={<WorkIcon />}>
         <TextArea {...fields} name="workSummary" isRequired rows={4} />
         <PeakFields {...fields} />
-        <TextArea {...fields} name="goals" />
+        {texts('work').slice(1)}
       </Section>
       <Section title={t('reports.section.team')} icon={<TeamIcon />}>
         <TeamFields {...fields} />
       </Section>
       <Section title={t('reports.section.house')} icon={<HouseIcon />}>
-        <TextArea {...fields} name="issues" />
-        <TextArea {...fields} name="inventoryNotes" />
-        <TextArea {...fields} name="customerFeedback" />
-        <TextArea {...fields} name="customerComplaints" />
+        {texts('house')}
       </Section>
       <Section title={t('reports.section.notable')} icon={<BulbIcon />}>
-        <TextArea {...fields} name="suggestions" isCounted />
-        <TextArea {...fields} name="incidentReport" isCounted />
+        {texts('notable')}
       </Section>
       <Section title={t('reports.section.files')} icon={<FilesIcon />}>
         <FileFields {...fields} gone={gone} onChange={onChange} onBusy={onBusy} />
       </Section>
       {hasPrivateNotes && (
         <Section title={t('reports.section.private')} icon={<LockIcon />}>
-          <TextArea {...fields} name="privateNotes" />
+          {texts('private')}
         </Section>
       )}
     </>

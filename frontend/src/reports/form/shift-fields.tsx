@@ -3,12 +3,12 @@ import MorningIcon from '@mui/icons-material/WbSunnyOutlined';
 import NightIcon from '@mui/icons-material/NightsStayOutlined';
 import { Box, TextField } from '@mui/material';
 import { businessDates, calendarDate, type Shift, shifts } from '@tabletime/contract';
-import { Choices } from '../../components/fields/choices.tsx';
-import { FieldGroup } from '../../components/fields/field-group.tsx';
+import { Choices } from '../../forms/fields/choices.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { serverNow } from '../../providers/http-client.ts';
-import { useCafe } from '../../providers/use-cafe.ts';
-import { useShiftHours } from '../report-hours.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { useShiftHours } from '../report-name.ts';
 import type { ReportFields } from './report-fields.ts';
 
 const icons = { Morning: MorningIcon, Evening: EveningIcon, Night: NightIcon } as const satisfies Record<Shift, unknown>;

@@ -2,12 +2,10 @@ import ChartIcon from '@mui/icons-material/QueryStatsOutlined';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { BusinessDate, type ReportRow, type Shift } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
-import { useLive } from '../../providers/live.ts';
 import { Figures } from '../figures.tsx';
 import { Section } from '../section.tsx';
+import { fetchShiftFigures } from '../../api/reports.ts';
 
 interface ShiftFiguresProps {
   shift: Shift;
@@ -19,19 +17,17 @@ interface ShiftFiguresProps {
 /** What the sessions of the shift come to, kept fresh while it runs. */
 export const ShiftFigures = ({ shift, date, report }: ShiftFiguresProps) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const stored = report?.shift === shift && report.date === date && report.figures.isOver ? report.figures : undefined;
-  useLive('sessions', 'shift-figures');
   const { data, error, refetch } = useQuery({
     queryKey: ['shift-figures', shift, date],
-    queryFn: () => dataProvider.reportFigures(shift, date),
+    queryFn: () => fetchShiftFigures(shift, date),
     enabled: !stored && BusinessDate.safeParse(date).success,
     staleTime: 0,
   });
   const figures = stored ?? data;
   return (
     <Section title={t('reports.section.figures')} icon={<ChartIcon />}>
-      {figures && 'revenue' in figures ? (
+      {figures ? (
         <div aria-live="polite">
           <Figures figures={figures} isStored={stored !== undefined} />
         </div>

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel } from '../section.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { ReportFields } from './report-fields.ts';
 

@@ -1,8 +1,9 @@
 import { Box, TextField } from '@mui/material';
 import { reportLimits } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
-import type { ReportFields, TextName } from './report-fields.ts';
-import { FieldLabel } from '../field-label.tsx';
+import type { TextName } from '../report-texts.ts';
+import type { ReportFields } from './report-fields.ts';
+import { FieldLabel } from '../section.tsx';
 
 interface TextAreaProps extends ReportFields {
   name: TextName;

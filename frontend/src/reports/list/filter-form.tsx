@@ -2,7 +2,7 @@ import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
 import { BusinessDate, businessDates, type Employee, shifts } from '@tabletime/contract';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { ReportFilters } from '../../providers/reports-calls.ts';
+import type { ReportFilters } from '../../api/reports.ts';
 import { areDaysSwapped, countFilters } from './report-filters.ts';
 
 interface FilterFormProps {

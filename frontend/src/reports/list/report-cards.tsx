@@ -1,11 +1,11 @@
 import { Box, Card } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { MoneyText } from '../../components/money-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MarkSwitch } from '../marks/mark-switch.tsx';
 import { StateMarks } from '../marks/state-marks.tsx';
 import { ReportLink, type ReportProps, Submitted, Summary } from './report-parts.tsx';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useIsReviewer } from '../report-name.ts';
 
 /** Reports as cards, where a table has no room. */
 export const ReportCards = ({ reports }: { reports: ReportRow[] }) => {

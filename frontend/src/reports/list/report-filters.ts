@@ -1,5 +1,5 @@
 import { BusinessDate, reportQuery, shifts } from '@tabletime/contract';
-import type { ReportFilters } from '../../providers/reports-calls.ts';
+import type { ReportFilters } from '../../api/reports.ts';
 
 const flag = (text: string | null): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined);
 

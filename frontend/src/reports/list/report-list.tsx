@@ -1,15 +1,14 @@
-import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { OutdatedNotice } from '../../components/outdated-notice.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { useFailureToast } from '../../components/use-failure-toast.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useFailureToast } from '../../cache/failure-messages.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { useReports } from '../use-reports.ts';
 import { ReportCards } from './report-cards.tsx';
-import { ReportSkeletons } from './report-skeletons.tsx';
 import { ReportTable } from './report-table.tsx';
 
 interface ReportListProps {
@@ -75,5 +74,29 @@ export const ReportList = ({ list, isFiltered, onReset }: ReportListProps) => {
         </ShowMore>
       )}
     </>
+  );
+};
+
+/** The reports to come, in the shape that they will have. */
+const ReportSkeletons = ({ asTable }: { asTable: boolean }) => {
+  const t = useT();
+  const rows = Array.from({ length: 6 }, (_, row) => row);
+  return (
+    <Box role="status" aria-label={t('shell.loading')}>
+      <Skeleton variant="rounded" width={180} height={24} sx={{ marginBlockEnd: 1 }} />
+      {asTable ? (
+        <Card sx={{ padding: 2, display: 'grid', gap: 2 }}>
+          {rows.map((row) => (
+            <Skeleton key={row} variant="rounded" height={64} />
+          ))}
+        </Card>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
+          {rows.map((row) => (
+            <Skeleton key={row} variant="rounded" height={210} />
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 };

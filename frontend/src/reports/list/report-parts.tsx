@@ -3,7 +3,7 @@ import { Box, Link as TextLink } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
 import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
-import { PersonName } from '../../components/person-name.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 

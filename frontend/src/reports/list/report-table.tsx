@@ -1,11 +1,11 @@
 import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { MoneyText } from '../../components/money-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MarkSwitch } from '../marks/mark-switch.tsx';
 import { StateMarks } from '../marks/state-marks.tsx';
 import { ReportLink, Submitted, Summary } from './report-parts.tsx';
-import { useIsReviewer } from '../use-is-reviewer.ts';
+import { useIsReviewer } from '../report-name.ts';
 
 /** Columns keep their place as reports come; the summary takes what is left. */
 const sizes = { shift: 196, by: 168, summary: 'auto', revenue: 136 } as const;

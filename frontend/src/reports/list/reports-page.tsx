@@ -1,18 +1,36 @@
+import { useNotify } from 'ra-core';
 import AddIcon from '@mui/icons-material/Add';
 import FileIcon from '@mui/icons-material/FileDownloadOutlined';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PageTitle } from '../../components/page-title.tsx';
+import { fetchReportsFile, type ReportFilters } from '../../api/reports.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useFileDownload } from '../../cache/use-file-download.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { exportName } from '../../ui/save-file.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import type { ReportFilters } from '../../providers/reports-calls.ts';
-import { useReportSubmitters, useReports } from '../use-reports.ts';
+import { useReports, useReportSubmitters } from '../use-reports.ts';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, readFilters, writeFilters } from './report-filters.ts';
 import { ReportList } from './report-list.tsx';
-import { useIsReviewer } from '../use-is-reviewer.ts';
-import { useReportExport } from './use-report-export.ts';
+import { useIsReviewer } from '../report-name.ts';
+
+/** Exports the reports under these filters, in the reader's language. `isEmpty` says that there are none, which needs no call. */
+const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
+  const notify = useNotify();
+  const language = useLanguage();
+  const { isRunning, download } = useFileDownload('reports.failed.export');
+
+  const exportAll = async (): Promise<void> => {
+    if (isEmpty) return notify('report.none', { type: 'warning' });
+    const isDone = await download(() => fetchReportsFile(filters, language), exportName('reports', 'csv', serverNow()));
+    if (isDone) notify('done.reports_exported', { type: 'success' });
+  };
+  return { isRunning, exportAll: () => void exportAll() };
+};
 
 /** The shift reports, those last submitted first. Their filters live in the address. */
 export const ReportsPage = () => {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Whether a report was seen, and whether it was reviewed, in words. */

@@ -1,10 +1,9 @@
 import type { ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useAttempt } from '../../components/use-attempt.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { useShowAnswer } from '../use-reports.ts';
+import { markReportReviewed, markReportSeen } from '../../api/reports.ts';
 
 export type Mark = 'seen' | 'reviewed';
 
@@ -13,19 +12,16 @@ const done = {
   reviewed: { true: 'done.report_reviewed', false: 'done.report_pending' },
 } as const;
 
-const reloads = ['reports', 'logs'];
-
 /**
- * One of the two marks of a report, and the way to turn it. While it is being turned it shows as it will be. Who marks a report
- * that was changed meanwhile has marked nothing: `overtaken` says who changed it, and the report is there as it reads now.
+ * One of the two marks of a report, and the way to turn it. While the change runs, the mark shows as it will be. A report that
+ * somebody changed in the meantime is not marked: `overtaken` says who changed it, and the page shows the report as it is now.
  */
 export const useMark = (report: ReportRow, mark: Mark) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const [wanted, setWanted] = useState<{ isSet: boolean; over: ReportRow } | null>(null);
   const isSet = wanted?.over === report ? wanted.isSet : report[mark];
-  const { run, isRunning, setback } = useAttempt<ReportRow>(
-    { failed: 'reports.failed.mark', done: (marked) => t(done[mark][marked[mark] ? 'true' : 'false']), reloads },
+  const { run, isRunning, failure } = useFormMutation<ReportRow>(
+    { changes: 'reports', failed: 'reports.failed.mark', done: (marked) => t(done[mark][marked[mark] ? 'true' : 'false']) },
     useShowAnswer(),
   );
 
@@ -38,13 +34,13 @@ export const useMark = (report: ReportRow, mark: Mark) => {
       // Turned and turned back is two actions, though the answer to the first one was lost.
       const keyOfTurn = `${key}.${next}`;
       const answer = await (mark === 'seen'
-        ? dataProvider.markReportSeen(report.id, report.version, next, keyOfTurn)
-        : dataProvider.markReportReviewed(report.id, report.version, next, keyOfTurn));
+        ? markReportSeen(report.id, report.version, next, keyOfTurn)
+        : markReportReviewed(report.id, report.version, next, keyOfTurn));
       isDone = true;
       return answer;
     });
     if (!isDone) setWanted(null);
   };
-  const overtaken = !isRunning && setback?.trouble.kind === 'stale' ? setback.trouble : undefined;
+  const overtaken = !isRunning && failure?.kind === 'stale' ? failure : undefined;
   return { isSet, isRunning, overtaken, turn: () => void turn() };
 };

@@ -1,19 +1,16 @@
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, TextField } from '@mui/material';
 import { type Settings, settingsLimits } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useRunning } from '../use-running.ts';
+import { useDraft, useRunning } from '../use-draft.ts';
 import { cafeFields, type CafeField, cafeText, readCafe } from './cafe-draft.ts';
 import { DayPreview } from './day-preview.tsx';
+import { changeCafe } from '../../api/settings.ts';
 
 /** What the café is called, and when its day begins. */
 export const CafeSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const running = useRunning();
   const { draft, type, discard } = useDraft<CafeField>('cafe');
   const { changed, faults } = readCafe(draft, settings);
@@ -43,7 +40,7 @@ export const CafeSection = ({ settings }: { settings: Settings }) => {
       done="done.settings_changed"
       lastChange={settings.cafeChange}
       action="SETTINGS_CHANGED"
-      send={(reason, key) => dataProvider.changeCafe(settings.version, { ...changed, reason }, key)}
+      send={(reason, key) => changeCafe(settings.version, { ...changed, reason }, key)}
       onDiscard={discard}
       preview={<DayPreview settings={settings} typed={changed.businessDayStartsAt} />}
       fields={(faultOf) => (

@@ -2,7 +2,7 @@ import { Alert, Box, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { businessDateOf, plusDays, type Settings, startOfBusinessDay } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicking } from '../../providers/use-ticking.ts';
+import { useTicking } from '../../cache/page-clock.ts';
 import { PreviewTable } from '../preview-table.tsx';
 
 /** Minutes after the midnight of tonight: the times around which a café closes. */

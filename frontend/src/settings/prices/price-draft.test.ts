@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedAmount } from '../read-number.ts';
-import { priceText, readPrices } from './price-draft.ts';
+import { priceText, readPrices, typedAmount } from './price-draft.ts';
 
 const inForce = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 const tariff = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3_000 };

@@ -1,11 +1,17 @@
 import { ChangeTariff, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
-import { typedAmount } from '../read-number.ts';
+import { readDigits } from '../../i18n/read-digits.ts';
 import type { Draft } from '../use-draft.ts';
+
+/** The number that a person typed, in Western, Arabic or Persian digits, with a point or an Arabic decimal sign; NaN when it is none. */
+export const typedAmount = (text: string): number => {
+  const typed = readDigits(text).trim().replace('٫', '.');
+  return /^\d+(\.\d*)?$/.test(typed) ? Number(typed) : NaN;
+};
 
 export const priceFields = ['freeMinutes', 'blockMinutes', 'pricePerPerson'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-export type Prices = Pick<Settings, PriceField>;
+type Prices = Pick<Settings, PriceField>;
 
 /** What stands in a field: what was typed, else what is in force. */
 export const priceText = (draft: Draft<PriceField>, settings: Prices, field: PriceField): string => draft[field] ?? String(settings[field]);

@@ -1,22 +1,18 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
 import { Box, InputAdornment, TextField, Typography } from '@mui/material';
-import { type Settings, tariffOf } from '@tabletime/contract';
-import { useDataProvider } from 'react-admin';
+import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { TabletimeDataProvider } from '../../providers/data-provider.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useRunning } from '../use-running.ts';
-import { priceFields, type PriceField, priceText, readPrices } from './price-draft.ts';
+import { useDraft, useRunning } from '../use-draft.ts';
+import { type PriceField, priceFields, priceText, readPrices } from './price-draft.ts';
 import { PricePreview } from './price-preview.tsx';
-import { PriceRule } from './price-rule.tsx';
+import { changeTariff } from '../../api/settings.ts';
 
 /** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
   const { money } = useFormat();
-  const dataProvider = useDataProvider<TabletimeDataProvider>();
   const running = useRunning();
   const { draft, type, discard } = useDraft<PriceField>('prices');
   const { changed, faults, tariff } = readPrices(draft, settings);
@@ -49,7 +45,7 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
       done="done.tariff_changed"
       lastChange={settings.tariffChange}
       action="TARIFF_CHANGED"
-      send={(reason, key) => dataProvider.changeTariff(settings.version, { ...changed, reason }, key)}
+      send={(reason, key) => changeTariff(settings.version, { ...changed, reason }, key)}
       onDiscard={discard}
       preview={<PricePreview inForce={tariffOf(settings)} typed={tariff} isChanged={isChanged} />}
       fields={(faultOf) => (
@@ -105,5 +101,24 @@ const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
         formHelperText: error ? { role: 'alert' } : {},
       }}
     />
+  );
+};
+
+/** A tariff in the words of a price list. */
+const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
+  const t = useT();
+  const { money } = useFormat();
+  if (pricePerPerson === 0) return <>{t('settings.prices.rule.nothing')}</>;
+  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : t('settings.prices.rule.block', { smart_count: blockMinutes });
+  return (
+    <>
+      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { smart_count: freeMinutes })} </>}
+      <Box component="span">
+        {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', {
+          price: money(riyals(pricePerPerson)),
+          block,
+        })}
+      </Box>
+    </>
   );
 };

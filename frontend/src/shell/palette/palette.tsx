@@ -1,16 +1,25 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { may, type Role } from '@tabletime/contract';
-import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Keys } from '../shortcuts/kbd.tsx';
 import { readKey } from '../shortcuts/read-key.ts';
 import { optionId, ResultList } from './result-list.tsx';
 import { search } from './search.ts';
-import { useDelayed } from './use-delayed.ts';
 import { type Entry, useFixedEntries, usePeopleEntries, useTableEntries } from './use-entries.tsx';
+
+/** A value once it has stayed the same for so many milliseconds. */
+const useDelayed = <Value,>(value: Value, ms: number): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
 
 interface PaletteProps {
   role: Role;

@@ -8,17 +8,15 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { languages, may, type Role, type UserRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { cardOnFloor, startOnFloor } from '../../components/session/floor-link.ts';
-import { useActiveSessions } from '../../components/session/use-active-sessions.ts';
+import { cardOnFloor, startOnFloor } from '../../session/floor-link.ts';
+import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { languageNames } from '../../i18n/i18n-provider.ts';
-import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
+import { chooseLanguage, languageNames, useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useLive } from '../../providers/live.ts';
 import { chooseMode, useMode } from '../../theme/mode.ts';
-import { mirrored } from '../../theme/mirrored.ts';
+import { mirrored } from '../../theme/direction.tsx';
 import { pagesFor } from '../navigation.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Findable } from './search.ts';
@@ -36,7 +34,6 @@ export const useTableEntries = (): Entry[] => {
   const { time } = useFormat();
   const navigate = useNavigate();
   const { sessions = [] } = useActiveSessions();
-  useLive('sessions');
   return sessions.map(({ id, tableNumber, numberOfCustomers, startTime }) => ({
     id: `table-${id}`,
     group: 'tables',

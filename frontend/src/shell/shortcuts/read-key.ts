@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** Milliseconds within which the second key of two has to follow. */
-const patience = 1_500;
+const secondKeyTime = 1_500;
 
 /** The Latin letter of a press; on a keyboard of another script, the letter that lies there. */
 const letterOf = ({ key, code }: Press): string => {
@@ -32,7 +32,7 @@ export const readKey = (press: Press, goSince: number | null, singleKeys: boolea
   if (press.key === '?' || press.key === '؟') return asks({ is: 'list' });
   // A key that only changes others, such as Shift, does not break what was begun.
   if (letter === '' && ['Shift', 'CapsLock'].includes(press.key)) return asks(null, goSince);
-  if (goSince !== null && nowMs - goSince <= patience && letter !== '') return asks({ is: 'goTo', letter });
+  if (goSince !== null && nowMs - goSince <= secondKeyTime && letter !== '') return asks({ is: 'goTo', letter });
   if (letter === 'g') return asks(null, nowMs);
   return asks(letter === 'n' ? { is: 'start' } : null);
 };

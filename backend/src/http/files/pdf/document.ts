@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@tabletime/contract';
 import PdfKit from 'pdfkit';
 import { fontsFolder } from '../../../platform/project-root.ts';
-import type { Face } from './glyphs.ts';
+import type { Face, Font } from './glyphs.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => require.resolve(`@expo-google-fonts/cairo/${name}.ttf`);
@@ -83,8 +83,23 @@ export type Weight = 'regular' | 'bold';
 
 /** For what Cairo lacks: Greek, Cyrillic, Devanagari and accents; then emoji, in one colour. */
 const fallbackFiles = ['NotoSans-Regular.ttf', 'NotoEmoji-Regular.ttf'].map((name) => join(fontsFolder, name));
-/** The tables of a font are read once for all documents: those of the larger one take a tenth of a second. */
-const readFonts = new Map<string, Face['font']>();
+/** The tables of a font are read once for all documents. */
+const readFonts = new Map<string, Font>();
+
+/** A word of each script whose letters are joined or marked by rules of their own: the first one takes long. */
+const firstWords = ['Ж\u0301', 'Ωμε\u0301γα', 'नमस्ते', 'श्री', 'क्षत्रिय', 'र्कि'];
+let areRulesRead = false;
+
+/** Reads all the rules of fonts, one with each step: together they take more time than the event loop may be held. */
+export const readRules = function* (fonts: readonly Font[]): Generator<void, void, undefined> {
+  if (areRulesRead) return;
+  for (const font of fonts) {
+    for (const { lookupList } of [font.GSUB, font.GPOS].filter((table) => table !== undefined && table !== null))
+      for (let index = 0; index < lookupList.length; index += 1) yield void lookupList.get(index);
+    for (const word of firstWords) yield void font.layout(word);
+  }
+  areRulesRead = true;
+};
 
 interface OpenDocument {
   pdf: PDFKit.PDFDocument;

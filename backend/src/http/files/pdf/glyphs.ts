@@ -1,10 +1,24 @@
 import { runsRightToLeft } from './bidi-pieces.ts';
 
+/** What the font library knows of a font. */
+export interface Font {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  /** The rules by which letters are joined (GSUB) and placed (GPOS); each is read when it is first asked for, and kept. */
+  GSUB?: LookupTable | null;
+  GPOS?: LookupTable | null;
+  /** Shapes a text. */
+  layout: (text: string) => unknown;
+}
+
+interface LookupTable {
+  lookupList: { length: number; get: (index: number) => unknown };
+}
+
 /** What pdfkit knows of an embedded font; its types leave it out. */
 export interface Face {
   /** Its name in a page's resources. */
   id: string;
-  font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
+  font: Font;
   ref: () => PDFKit.PDFKitReference;
   /** Shapes a text without spaces: a code per glyph, from left to right, and where each goes, in thousandths of the size. */
   encode: (text: string) => [codes: string[], positions: Position[]];
@@ -55,6 +69,12 @@ const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text)
 const has = ({ font }: Face, character: string): boolean =>
   shapeless.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!);
 const hasAll = (face: Face, text: string): boolean => Array.from(text).every((character) => has(face, character));
+
+/** Texts in letters and signs that Cairo has, told quickly: nearly all there are. */
+const usual = /^[\x20-\x7E\xA0-\xFF\u0621-\u063A\u0640-\u0652\u0660-\u0669\u2013\u2026\u2066-\u2069]*$/;
+
+/** Whether other fonts than the main one have to be asked for some letter of a text. */
+export const lacks = (main: Face, text: string): boolean => !usual.test(text) && !hasAll(main, text.normalize('NFC'));
 
 /** The font of a letter, with all that belongs to it; undefined where none has the whole of it. */
 const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>

@@ -31,8 +31,8 @@ export interface LogsPdfOptions {
 
 const ink = (colour: string, weight: Ink['weight'] = 'regular'): Ink => ({ colour, weight, size: 8.5 });
 
-/** Rows that are drawn at least before others have their turn: some two milliseconds of work. */
-const rowsAtLeast = 10;
+/** What is drawn at least before others have their turn, some two milliseconds of work: so many rows or, of long ones, letters. */
+const atLeast = { rows: 10, letters: 1_000 };
 
 async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): AsyncGenerator<Uint8Array, void, undefined> {
   const words = wordsOf[options.language];
@@ -72,16 +72,28 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     await slices.next();
     paper.lines(words.title, frame.direction, frame.width, ink(colours.ink, weight));
   }
+  /** Another font takes long too, if any of the texts needs one: its rules are read in slices. */
+  const prepare = async (texts: readonly string[]) => {
+    const steps = paper.prepare(texts);
+    while (!steps.next().done) if (slices.isOver()) await slices.next();
+  };
   await slices.next();
+  await prepare([options.cafeName, ...filters]);
   table.begin();
   let count = 0;
+  let letters = 0;
   for await (const row of rows) {
+    const texts = [row.actionLabel, row.by, row.message, row.reason ?? ''];
+    await prepare(texts);
     table.add(cellsOf(row));
     count += 1;
+    letters += texts.join('').length;
     const bytes = paper.take();
     if (bytes) yield bytes;
     // A page takes some milliseconds of computing: other requests have their turn in between.
-    if (count % rowsAtLeast === 0 && slices.isOver()) await slices.next();
+    if (count % atLeast.rows !== 0 && letters < atLeast.letters) continue;
+    letters = 0;
+    if (slices.isOver()) await slices.next();
   }
   await slices.next();
   const note = table.isCut() ? `   ·   ${cutMark} ${words.cut}` : '';

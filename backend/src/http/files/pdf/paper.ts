@@ -1,7 +1,7 @@
 import { type Direction } from './bidi-pieces.ts';
 import { type Line, linesOf, type Most } from './bidi-lines.ts';
-import { type About, forgetLastPage, openDocument, type Weight } from './document.ts';
-import { createGlyphs, drawable, type Face, type Glyphs } from './glyphs.ts';
+import { type About, forgetLastPage, openDocument, readRules, type Weight } from './document.ts';
+import { createGlyphs, drawable, type Face, type Glyphs, lacks } from './glyphs.ts';
 
 /** How a text is drawn. The size is in points, the colour is `#RRGGBB`. */
 export interface Ink {
@@ -63,6 +63,11 @@ export const openPaper = (about: About) => {
   const draw = (operators: string) => void pdf.addContent(operators);
 
   return {
+    /** What has to be read before these texts are drawn, in steps: nothing where the main font has all their letters. */
+    prepare: function* (texts: readonly string[]): Generator<void, void, undefined> {
+      if (texts.some((text) => lacks(faces.regular, text))) yield* readRules(fallbacks().map(({ font }) => font));
+    },
+
     /** Breaks a text into lines for an ink and a width; a character that no font has is shown by its code point. */
     lines: (text: string, base: Direction, width: number, ink: Ink, most?: Most): Line[] =>
       linesOf(drawable(text, facesOf[ink.weight]), base, width, measure(ink), most),

@@ -1,0 +1,33 @@
+import { apiUrl, httpClient } from './http-client.ts';
+
+/** Some rows of a list, and how many its filter leaves in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The most rows that the API answers at once. */
+export const largestPage = 1000;
+
+interface Wanted {
+  /** Fields of the resource that it can be filtered by; an absent one leaves everything. */
+  filter: object;
+  sort: readonly [field: string, order: 'ASC' | 'DESC'];
+  skip: number;
+  limit: number;
+  signal?: AbortSignal;
+}
+
+/** A page of a list of the API, by the address that `query` completes; its total comes from `Content-Range`, such as `logs 0-9/319`. */
+export const fetchListed = async <Row>(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Page<Row>> => {
+  const answer = await httpClient(`${apiUrl}/${resource}?${new URLSearchParams(query)}`, { signal: signal ?? null });
+  return { rows: answer.json as Row[], total: Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0) };
+};
+
+/** A page of a list of the API. */
+export const fetchPage = <Row>(resource: string, { filter, sort, skip, limit, signal }: Wanted): Promise<Page<Row>> =>
+  fetchListed<Row>(
+    resource,
+    { filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify([skip, skip + limit - 1]) },
+    signal,
+  );

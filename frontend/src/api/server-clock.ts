@@ -1,0 +1,23 @@
+/** Bounds in milliseconds of how far the server's clock is ahead of this device's. */
+let bounds = { low: -Infinity, high: Infinity };
+
+/**
+ * Learns from one answer's `Date` header, which counts whole seconds: its moment lay between sending and receiving.
+ * Each answer narrows the bounds; one that contradicts them means that a clock was set, and replaces them.
+ */
+export const learnServerTime = (date: string | null, sentAt: number, receivedAt: number): void => {
+  const second = date ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(second)) return;
+  const seen = { low: second - receivedAt, high: second + 999 - sentAt };
+  const both = { low: Math.max(bounds.low, seen.low), high: Math.min(bounds.high, seen.high) };
+  bounds = both.low <= both.high ? both : seen;
+};
+
+/** Now on the server's clock, in milliseconds since the epoch; this device's clock until the server first answered. */
+export const serverNow = (): number => {
+  const offset = (bounds.low + bounds.high) / 2;
+  return Math.round(Date.now() + (Number.isFinite(offset) ? offset : 0));
+};
+
+/** Now on this device's own clock, in milliseconds since the epoch: for spans that never leave the device. */
+export const deviceNow = (): number => Date.now();

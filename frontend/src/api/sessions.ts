@@ -1,0 +1,42 @@
+import type { ActiveSessionEdit, CompletedSessionEdit, Language, LogRow, SessionRow, StartSession } from '@tabletime/contract';
+import { type Answer, call, callForFile } from './http-client.ts';
+
+const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
+
+// In all calls below `key` is the idempotency key of the person's action, and `version` the row's version as the person saw it.
+
+/** Starts a session. */
+export const startSession = (input: StartSession, key: string) => call<SessionRow>('/sessions', { method: 'POST', body: input, key });
+
+/** Ends an active session; the answer has its cost. */
+export const endSession = (id: string, version: number, key: string) =>
+  call<SessionRow>(session(id, '/end'), { method: 'PATCH', version, key });
+
+/** Edits an active session. */
+export const editActiveSession = (id: string, version: number, input: ActiveSessionEdit, key: string) =>
+  call<SessionRow>(session(id, '/edit'), { method: 'PATCH', body: input, version, key });
+
+/** Corrects a completed session. */
+export const editCompletedSession = (id: string, version: number, input: CompletedSessionEdit, key: string) =>
+  call<SessionRow>(session(id), { method: 'PUT', body: input, version, key });
+
+/** Deletes a completed session; the answer has the version that restores it. */
+export const deleteSession = (id: string, version: number, reason: string, key: string) =>
+  call<SessionRow>(session(id), { method: 'DELETE', body: { reason }, version, key });
+
+/** Takes a deletion back. */
+export const restoreSession = (id: string, version: number, reason: string, key: string) =>
+  call<SessionRow>(session(id, '/restore'), { method: 'POST', body: { reason }, version, key });
+
+/** Gives a cost to every completed session that has none. */
+export const fixMissingCosts = (key: string) => call<{ fixedSessions: number }>('/sessions/fix-costs', { method: 'POST', key });
+
+/** Deletes every completed session. */
+export const deleteHistory = (reason: string, key: string): Promise<Answer<{ deleted: number }>> =>
+  call('/sessions/history', { method: 'DELETE', body: { reason }, key });
+
+/** The sessions as CSV. */
+export const fetchSessionsFile = (language: Language): Promise<Blob> => callForFile(`/sessions/export?lang=${language}`);
+
+/** The log entries of a session from its start on, in the reader's language; also of one that was deleted. */
+export const fetchSessionEvents = async (id: string): Promise<LogRow[]> => (await call<LogRow[]>(session(id, '/events'))).data;

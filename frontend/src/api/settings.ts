@@ -1,0 +1,16 @@
+import type { ChangeCafe, ChangeTariff, PublicCafe, Settings } from '@tabletime/contract';
+import { call } from './http-client.ts';
+
+/** What anyone may know about the café. */
+export const fetchCafe = async (): Promise<PublicCafe> => (await call<PublicCafe>('/cafe')).data;
+
+/** The Owner's settings. */
+export const fetchSettings = async (): Promise<Settings> => (await call<Settings>('/settings')).data;
+
+/** Changes prices, for sessions that start from now on. `version` is that of the settings as seen. */
+export const changeTariff = (version: number, input: ChangeTariff, key: string) =>
+  call<Settings>('/settings/tariff', { method: 'PATCH', body: input, version, key });
+
+/** Changes the café's name or day. `version` is that of the settings as seen. */
+export const changeCafe = (version: number, input: ChangeCafe, key: string) =>
+  call<Settings>('/settings/cafe', { method: 'PATCH', body: input, version, key });

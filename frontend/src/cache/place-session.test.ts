@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { placed, without } from './place-session.ts';
+import { sampleEnded, sampleSession } from '../session/sample-session.ts';
+
+const other = sampleSession({ id: 'other', tableNumber: 1 });
+const page = (...data: ReturnType<typeof sampleSession>[]) => ({ data, total: data.length });
+
+it('adds a started session to the active ones alone', () => {
+  const started = sampleSession();
+  expect(placed(page(other), started, true)).toEqual({ data: [other, started], total: 2 });
+  const completed = page(sampleEnded({ id: 'earlier' }));
+  expect(placed(completed, started, false)).toBe(completed);
+});
+
+it('moves an ended session from the active ones to the head of the completed ones', () => {
+  const ended = sampleEnded({ version: 2 });
+  const earlier = sampleEnded({ id: 'earlier' });
+  expect(placed(page(other, sampleSession()), ended, true)).toEqual({ data: [other], total: 1 });
+  expect(placed(page(earlier), ended, false)).toEqual({ data: [ended, earlier], total: 2 });
+});
+
+it('replaces an edited session in its place, unless a reload brought something newer', () => {
+  const edited = sampleSession({ numberOfCustomers: 5, version: 2 });
+  expect(placed(page(sampleSession(), other), edited, true)).toEqual({ data: [edited, other], total: 2 });
+  const newer = page(sampleSession({ version: 3 }));
+  expect(placed(newer, edited, true)).toBe(newer);
+});
+
+it('takes a deleted session out', () => {
+  expect(without(page(sampleEnded(), other), sampleEnded().id)).toEqual({ data: [other], total: 1 });
+  const unchanged = page(other);
+  expect(without(unchanged, 'unknown')).toBe(unchanged);
+});

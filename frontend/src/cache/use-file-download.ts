@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { MessageKey } from '../i18n/en.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { useAnnounceFailure } from './failure-messages.tsx';
+
+/** Fetches a file and hands it to the person under its name. A failure is announced. `download` answers whether it succeeded. */
+export const useFileDownload = (failed: MessageKey) => {
+  const announceFailure = useAnnounceFailure();
+  const [isRunning, setIsRunning] = useState(false);
+  const download = async (fetchFile: () => Promise<Blob>, name: string): Promise<boolean> => {
+    setIsRunning(true);
+    try {
+      saveFile(await fetchFile(), name);
+      return true;
+    } catch (error) {
+      announceFailure(error, failed);
+      return false;
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, download };
+};

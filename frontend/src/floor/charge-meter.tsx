@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import { memo } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch } from './live-figures.ts';
+import { useTicking } from '../cache/page-clock.ts';
+
+/** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */
+const ChargeBar = memo(({ session, label }: { session: LiveBasis; label: string }) => {
+  const percent = useTicking((now) => Math.floor((nextCharge(session, now)?.progress ?? 0) * 1000) / 10);
+  const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(percent)}
+      sx={{ blockSize: 6, borderRadius: 3, backgroundColor: 'divider', overflow: 'hidden' }}
+    >
+      {/* The width goes through style: a class for each of a thousand widths would never be collected. */}
+      <Box style={{ inlineSize: `${percent}%` }} sx={{ blockSize: '100%', backgroundColor: near ? 'warning.main' : 'primary.main' }} />
+    </Box>
+  );
+});
+ChargeBar.displayName = 'ChargeBar';
+
+/** Words for the next charge: what is free and how long, or when and by how much the cost grows. */
+const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
+  const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
+  const left = useTicking((now) => {
+    const next = nextCharge(session, now);
+    if (next === null) return null;
+    // A countdown reaches 0:01 in its last second, so it is rounded up where the stopwatch is rounded down.
+    return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : String(Math.ceil(next.inMs / 60_000));
+  });
+  const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
+  if (left === null) {
+    return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
+  }
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: near ? 'warning.main' : 'text.secondary' }}
+    >
+      <Box component="span" sx={{ fontWeight: near || free ? 600 : 400 }}>
+        {free ? t('sessions.live.free', { time: left }) : t('sessions.live.next', { minutes: left })}
+      </Box>
+      <bdi>{t('sessions.live.adds', { money: money(adds) })}</bdi>
+    </Box>
+  );
+});
+ChargeWords.displayName = 'ChargeWords';
+
+/** The way of a session to its next charge, as a bar and in words. A session billed by hand has words alone. */
+export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
+  const t = useT();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minBlockSize: 34, typography: 'body2' }}>
+      {session.durationOverrideMinutes === null && <ChargeBar session={session} label={t('sessions.live.progress')} />}
+      <ChargeWords session={session} />
+    </Box>
+  );
+});
+ChargeMeter.displayName = 'ChargeMeter';
+
+interface Live {
+  session: LiveBasis;
+}
+
+/** The time a session has run, as a stopwatch. Renders each second. */
+export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
+LiveDuration.displayName = 'LiveDuration';
+
+/** What a session would cost if it ended now. Renders when that changes. */
+export const LiveCost = memo(({ session }: Live) => {
+  const { money } = useFormat();
+  return <bdi>{money(useTicking((now) => costNow(session, now)))}</bdi>;
+});
+LiveCost.displayName = 'LiveCost';
+
+/** Whether a session has run longer than is usual, answered as it happens. */
+export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));

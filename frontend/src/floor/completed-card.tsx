@@ -1,0 +1,114 @@
+import { SessionFacts, useWrittenTexts } from '../session/session-facts.tsx';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ClockIcon from '@mui/icons-material/Schedule';
+import { Box, Button, Card, Tooltip } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { memo, useId } from 'react';
+import { Hint } from '../ui/hint.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { appearing, cardFrame } from './card-skeletons.tsx';
+import { billedMinutes } from './edit/completed-draft.ts';
+import { Fact } from '../session/fact.tsx';
+import { Notes } from './notes.tsx';
+import type { Open } from './opened.ts';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { TablePlate } from './table-plate.tsx';
+
+interface CompletedCardProps {
+  session: SessionRow;
+  onOpen: Open;
+  onFixCosts: () => void;
+}
+
+/** One completed session with all its fields, and the ways to correct it. */
+export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCardProps) => {
+  const t = useT();
+  const { time, date, dateTime, duration } = useFormat();
+  const writtenTexts = useWrittenTexts();
+  const headingId = useId();
+  const end = session.endTime ?? session.changedAt;
+  return (
+    <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing, { gap: 1.25 }]}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+        <TablePlate number={session.tableNumber} size="2.25rem" headingId={headingId} />
+        <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'end' }}>
+          {session.cost === null ? (
+            <MissingCost onFixCosts={onFixCosts} />
+          ) : (
+            <Fact icon={null} label={t('sessions.cost')} sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>
+              <MoneyText riyals={session.cost} />
+            </Fact>
+          )}
+          <Fact icon={null} label={t('sessions.duration')} sx={{ color: 'text.secondary' }}>
+            {duration(billedMinutes(session))}
+            {session.durationOverrideMinutes !== null && ` · ${t('sessions.done.by_hand')}`}
+          </Fact>
+        </Box>
+      </Box>
+
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <StatusMark tone="info">{t('sessions.completed')}</StatusMark>
+        {session.reason !== null && <StatusMark tone="warning">{t('sessions.done.edited')}</StatusMark>}
+      </Box>
+
+      <SessionFacts session={session} />
+      <Hint
+        title={`${dateTime(session.startTime)} – ${dateTime(end)}`}
+        component="div"
+        sx={{ alignSelf: 'start', color: 'text.secondary' }}
+      >
+        <Fact icon={<ClockIcon aria-hidden />} label={`${t('sessions.start_time')} – ${t('sessions.end_time')}`}>
+          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {date(end)}
+        </Fact>
+      </Hint>
+      {writtenTexts(session).map(({ name, text }) => (
+        <Notes key={name} text={text} />
+      ))}
+      {session.reason !== null && (
+        <Box component="p" sx={{ margin: 0, typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
+          {t('reason.label')}: <bdi>{session.reason}</bdi>
+        </Box>
+      )}
+
+      <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 'auto' }}>
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          aria-label={t('sessions.action.edit_named', { number: session.tableNumber })}
+          onClick={(event) => onOpen({ kind: 'correct', session }, event.currentTarget)}
+          sx={{ flexGrow: 1 }}
+        >
+          {t('sessions.action.edit')}
+        </Button>
+        <Button
+          variant="text"
+          color="error"
+          startIcon={<DeleteIcon />}
+          aria-label={t('sessions.action.delete_named', { number: session.tableNumber })}
+          onClick={(event) => onOpen({ kind: 'delete', session }, event.currentTarget)}
+        >
+          {t('sessions.action.delete')}
+        </Button>
+      </Box>
+    </Card>
+  );
+});
+CompletedCard.displayName = 'CompletedCard';
+
+/** Stands where a cost is missing, and is the way to get it. */
+const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {
+  const t = useT();
+  return (
+    <>
+      <StatusMark tone="warning">{t('sessions.done.missing_cost')}</StatusMark>
+      <Tooltip title={t('sessions.done.missing_cost_hint')}>
+        <Button variant="text" color="primary" onClick={onFixCosts} sx={{ paddingInline: 1 }}>
+          {t('sessions.action.fix_costs')}
+        </Button>
+      </Tooltip>
+    </>
+  );
+};

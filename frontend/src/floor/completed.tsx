@@ -1,0 +1,56 @@
+import { Box, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { EmptyState } from '../ui/notice.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
+import { CompletedCard } from './completed-card.tsx';
+import type { Open } from './opened.ts';
+
+/** The narrowest that a completed session's card gets, in pixels. */
+const narrowest = 280;
+
+interface CompletedProps {
+  /** The latest first; undefined while they are on their way. */
+  sessions: SessionRow[] | undefined;
+  total: number;
+  isFetchingMore: boolean;
+  onShowMore: () => void;
+  onOpen: Open;
+  onFixCosts: () => void;
+}
+
+/** The completed sessions as cards, the latest first, a page at a time. */
+export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen, onFixCosts }: CompletedProps) => {
+  const t = useT();
+  return (
+    <Box component="section" aria-labelledby="completed-sessions" aria-busy={sessions === undefined}>
+      <Typography variant="h2" id="completed-sessions" sx={{ marginBlockEnd: 1.5 }}>
+        {t('sessions.completed_title')}
+      </Typography>
+      {sessions === undefined && <CompletedSkeletons narrowest={narrowest} />}
+      {sessions?.length === 0 && (
+        <EmptyState level="h3" title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />
+      )}
+      {sessions && sessions.length > 0 && (
+        <>
+          <Box component="ul" sx={cardGrid(narrowest)}>
+            {sessions.map((session) => (
+              <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
+                <CompletedCard session={session} onOpen={onOpen} onFixCosts={onFixCosts} />
+              </Box>
+            ))}
+          </Box>
+          <ShowMore
+            label={t('sessions.action.show_more')}
+            hasMore={sessions.length < total}
+            isLoading={isFetchingMore}
+            onShowMore={onShowMore}
+          >
+            {t('sessions.done.count', { shown: sessions.length, total })}
+          </ShowMore>
+        </>
+      )}
+    </Box>
+  );
+};

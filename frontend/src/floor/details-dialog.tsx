@@ -1,0 +1,56 @@
+import { riyals, type SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { sessionTextFields } from '../session/session-texts.ts';
+import { PersonName } from '../ui/person-name.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { LiveCost, LiveDuration } from './charge-meter.tsx';
+import { useMethodWords } from '../session/session-facts.tsx';
+import { FactRows } from '../ui/fact-rows.tsx';
+import { ReadingSheet } from '../forms/sheet.tsx';
+
+/** Everything about an active session, with its times in full and its notes uncut. */
+export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+  const t = useT();
+  const { money, dateTime, duration } = useFormat();
+  const methodWords = useMethodWords();
+  const { tariff } = session;
+  const rows: [string, ReactNode][] = [
+    [t('sessions.status'), t('sessions.active')],
+    [t('sessions.duration'), <LiveDuration key="duration" session={session} />],
+    [t('sessions.cost'), <LiveCost key="cost" session={session} />],
+    [t('sessions.start_time'), dateTime(session.startTime)],
+    [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
+    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
+    [t('sessions.payment'), methodWords(session.paymentMethod)],
+    [
+      t('sessions.details.tariff'),
+      t('sessions.details.tariff_words', {
+        free: t('count.minutes', { smart_count: tariff.freeMinutes }),
+        price: money(riyals(tariff.pricePerPerson)),
+        block: duration(tariff.blockMinutes),
+      }),
+    ],
+    ...(session.durationOverrideMinutes === null
+      ? []
+      : [
+          [t('sessions.details.billed'), `${duration(session.durationOverrideMinutes)} · ${t('sessions.done.by_hand')}`] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+    ...(session.reason === null
+      ? []
+      : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
+    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [
+      t(label),
+      <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
+    ]),
+  ];
+  return (
+    <ReadingSheet title={t('sessions.table_number', { number: session.tableNumber })} onClose={onClose}>
+      <FactRows rows={rows} />
+    </ReadingSheet>
+  );
+};

@@ -1,0 +1,50 @@
+import { DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
+
+export interface CompletedDraft extends SessionDraft {
+  /** Minutes to bill; blank bills the actual ones. */
+  durationInMinutes: string;
+}
+
+/** What a correction of a completed session changes: the body of the call. */
+export type CompletedChanges = Partial<Pick<SessionRow, keyof SessionDraft>> & { durationInMinutes?: number | null };
+
+/** Whole minutes between start and end of a completed session. */
+export const actualMinutes = (row: SessionRow): number =>
+  row.endTime === null ? 0 : elapsedMinutes(Date.parse(row.startTime), Date.parse(row.endTime));
+
+/** The minutes that a completed session was billed for. */
+export const billedMinutes = (row: SessionRow): number => row.durationOverrideMinutes ?? row.billedMinutes ?? actualMinutes(row);
+
+/** The form of a completed session before anything is typed. */
+export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf(row), durationInMinutes: String(billedMinutes(row)) });
+
+/** What keeps a correction from being sent. Minutes that were not touched are no fault, even the 0 of a session just begun. */
+export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<CompletedDraft> => {
+  const minutes = typedNumber(draft.durationInMinutes);
+  return {
+    ...sharedFaults(draft, 'session.payment_required'),
+    ...onlyFaults<CompletedDraft>({
+      durationInMinutes: minutes === null || minutes === billedMinutes(row) ? undefined : faultOf(DurationOverride, minutes),
+    }),
+  };
+};
+
+/** What `typed` changes in a completed session. */
+export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>): CompletedChanges => {
+  const draft = { ...completedDraft(row), ...typed };
+  const minutes = typedNumber(draft.durationInMinutes);
+  const actualAgain = minutes === null && row.durationOverrideMinutes !== null;
+  return {
+    ...sharedChanges(row, draft),
+    ...(actualAgain && { durationInMinutes: null }),
+    ...(minutes !== null && minutes !== billedMinutes(row) && { durationInMinutes: minutes }),
+  };
+};
+
+/** The price in riyals that a correction leads to. */
+export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
+  const minutes = changes.durationInMinutes === undefined ? billedMinutes(row) : (changes.durationInMinutes ?? actualMinutes(row));
+  return riyals(price(row.tariff, minutes, changes.numberOfCustomers ?? row.numberOfCustomers));
+};

@@ -1,0 +1,103 @@
+import type { SessionRow } from '@tabletime/contract';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
+import { MinutesField } from '../fields/stepper.tsx';
+import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { useFaultWords } from '../use-fault-words.ts';
+import { useLatest } from '../../session/use-latest.ts';
+import {
+  actualMinutes,
+  billedMinutes,
+  completedChanges,
+  completedDraft,
+  completedFaults,
+  correctedCost,
+  type CompletedDraft,
+} from './completed-draft.ts';
+import { EditSheet } from './edit-sheet.tsx';
+import { useChangeRows } from './use-change-rows.ts';
+import { editCompletedSession } from '../../api/sessions.ts';
+
+/** Corrects a completed session, with the price that the correction leads to. */
+export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  const changeRows = useChangeRows();
+  const faultWords = useFaultWords();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
+    (row) => {
+      placeSession(row);
+      onClose();
+    },
+  );
+
+  const draft = { ...completedDraft(base), ...typed };
+  const faults = completedFaults(base, draft);
+  const hasFaults = Object.keys(faults).length > 0;
+  const { durationInMinutes, ...changes } = hasFaults ? {} : completedChanges(base, typed);
+  const input = { ...changes, ...(durationInMinutes !== undefined && { durationInMinutes }) };
+  const rows = changeRows(
+    { ...base, durationOverrideMinutes: billedMinutes(base) },
+    { ...changes, ...(durationInMinutes !== undefined && { durationOverrideMinutes: durationInMinutes }) },
+  );
+
+  const handleType = (entry: Partial<CompletedDraft>) => {
+    setTyped((before) => ({ ...before, ...entry }));
+    clearFailure();
+  };
+  const handleSave = (reason: string) => {
+    void run((key) => editCompletedSession(base.id, base.version, { ...input, reason }, key));
+  };
+
+  return (
+    <EditSheet
+      title={t('sessions.edit.completed_title', { number: base.tableNumber })}
+      latest={latest}
+      failure={failure}
+      isRunning={isRunning}
+      hasFaults={hasFaults}
+      changes={
+        rows.length === 0
+          ? []
+          : [
+              ...rows,
+              {
+                field: 'price',
+                label: t('sessions.edit.price'),
+                before: base.cost === null ? t('sessions.done.missing_cost') : money(base.cost),
+                after: money(correctedCost(base, input)),
+              },
+            ]
+      }
+      onSave={handleSave}
+      onClose={onClose}
+      fields={(isChecked) => {
+        const words = faultWords<CompletedDraft>(isChecked ? faults : {}, failure);
+        const field = { draft, faults: words, onType: handleType };
+        return (
+          <>
+            <PeopleField {...field} />
+            <MinutesField
+              label={t('sessions.edit.billed')}
+              value={draft.durationInMinutes}
+              onChange={(minutes) => handleType({ durationInMinutes: minutes })}
+              error={words.durationInMinutes}
+              hint={t('sessions.edit.billed_hint', { duration: duration(actualMinutes(base)) })}
+            />
+            <GroupField {...field} />
+            <PaymentField {...field} whenNone={['Cash']} />
+            <TextFields {...field} />
+          </>
+        );
+      }}
+    />
+  );
+};

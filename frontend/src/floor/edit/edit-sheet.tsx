@@ -1,0 +1,114 @@
+import { Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { persistedText, usePersisted } from '../../forms/persisted.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import type { MutationFailure } from '../../forms/use-form-mutation.ts';
+import type { Latest } from '../../session/use-latest.ts';
+import { ChangeList, type Change } from '../../ui/change-list.tsx';
+
+/** Groups the reasons that were given for edits on this device. */
+const purpose = 'session.edit';
+
+interface EditSheetProps {
+  title: string;
+  latest: Latest;
+  failure: MutationFailure | null;
+  isRunning: boolean;
+  /** Whether any field has a fault that keeps the edit from being reviewed. */
+  hasFaults: boolean;
+  /** What will change, in words; empty while nothing was changed. */
+  changes: Change[];
+  /** The fields; `isChecked` once their faults are to be shown. */
+  fields: (isChecked: boolean) => ReactNode;
+  onSave: (reason: string, ifTableFree: boolean) => void;
+  onClose: () => void;
+}
+
+/** An edit in two steps: the fields, then what they change together with the reason for it. */
+export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, changes, fields, onSave, onClose }: EditSheetProps) => {
+  const t = useT();
+  const [isChecked, setIsChecked] = useState(false);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const served = failure?.kind === 'fields' ? failure.errors : {};
+  // A field that the server refuses is shown where it can be mended.
+  const isConfirming = isReviewing && changes.length > 0 && Object.keys(served).every((field) => field === 'reason');
+
+  const save = (ifTableFree: boolean) => {
+    const given = reason.trim();
+    setIsReasonMissing(given === '');
+    if (given === '') return;
+    rememberReason(purpose, given);
+    onSave(given, ifTableFree);
+  };
+  const handleSubmit = () => {
+    if (isConfirming) return save(true);
+    setIsChecked(true);
+    if (!hasFaults && changes.length > 0) setIsReviewing(true);
+  };
+
+  return (
+    <Sheet
+      title={isConfirming ? t('sessions.edit.confirm_title') : title}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <SessionFailureNotice
+          failure={failure}
+          latest={latest}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <Button variant="outlined" onClick={() => save(false)}>
+              {t('sessions.start.move_anyway')}
+            </Button>
+          }
+        />
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={isConfirming ? () => setIsReviewing(false) : onClose}>
+            {t(isConfirming ? 'sessions.action.back' : 'action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={changes.length === 0 && !hasFaults}>
+            {t(isConfirming ? 'sessions.edit.save' : 'sessions.edit.review')}
+          </Button>
+        </>
+      }
+    >
+      {isConfirming ? (
+        <>
+          <ChangeList changes={changes} />
+          <ReasonField
+            purpose={purpose}
+            value={reason}
+            onChange={(text) => {
+              setReason(text);
+              setIsReasonMissing(false);
+            }}
+            placeholder={t('sessions.edit.reason_placeholder')}
+            error={isReasonMissing ? t('reason.required_edit') : served['reason']}
+            autoFocus
+            disabled={isRunning}
+          />
+        </>
+      ) : (
+        <>
+          {fields(isChecked)}
+          {changes.length === 0 && !hasFaults && (
+            <Typography variant="body2" color="text.secondary">
+              {t('sessions.edit.nothing')}
+            </Typography>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Skeleton, TextField } from '@mui/material';
+import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useTicking } from '../../cache/page-clock.ts';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
+
+interface StartTimeFieldProps {
+  /** `HH:mm` on the café's clock. */
+  value: string;
+  /** The session with the start that the value means. */
+  session: Pick<SessionRow, 'startTime'>;
+  onType: (entry: { startTime: string }) => void;
+  error: string | undefined;
+}
+
+/** The time of day at which a session began; under it the day that is meant and how long ago that was. */
+export const StartTimeField = ({ value, session, onType, error }: StartTimeFieldProps) => {
+  const t = useT();
+  const { date, duration } = useFormat();
+  const ago = useTicking((now) => elapsedMinutes(Date.parse(session.startTime), now));
+  const means = t(ago === 0 ? 'sessions.edit.start_means_now' : 'sessions.edit.start_means', {
+    date: date(session.startTime),
+    ago: duration(ago),
+  });
+  return (
+    <TextField
+      type="time"
+      label={t('sessions.start_time')}
+      value={value}
+      onChange={(event) => onType({ startTime: event.target.value })}
+      error={error !== undefined}
+      helperText={error ?? means}
+      slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: error ? { role: 'alert' } : {} }}
+    />
+  );
+};
+
+/** In place of the start time while the café's clock is not known; everything else can be edited. */
+export const StartTimeUnknown = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) => {
+  const t = useT();
+  return (
+    <FieldGroup label={t('sessions.start_time')} hint={isLoading ? undefined : t('sessions.edit.clock_unknown')}>
+      {isLoading ? (
+        <Skeleton variant="rounded" height={48} />
+      ) : (
+        <Button variant="outlined" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </FieldGroup>
+  );
+};

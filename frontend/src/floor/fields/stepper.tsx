@@ -1,0 +1,110 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Remove';
+import { Box, IconButton, OutlinedInput, TextField } from '@mui/material';
+import { sessionLimits } from '@tabletime/contract';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { stepped } from '../session-draft.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+interface StepperProps {
+  label: string;
+  /** What is typed; it need not be a number. */
+  value: string;
+  onChange: (text: string) => void;
+  from: number;
+  to: number;
+  lessLabel: string;
+  moreLabel: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A number that two thumbs can set: less, the number itself (which can be typed over), more. */
+export const Stepper = ({ label, value, onChange, from, to, lessLabel, moreLabel, error, hint }: StepperProps) => {
+  const number = typedNumber(value);
+  const button = { border: 1, borderColor: 'divider', inlineSize: 56, blockSize: 56, flexShrink: 0 } as const;
+  return (
+    <FieldGroup label={label} error={error} hint={hint}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <IconButton
+          aria-label={lessLabel}
+          disabled={number !== null && number <= from}
+          onClick={() => onChange(stepped(value, -1, from, to))}
+          sx={button}
+        >
+          <RemoveIcon />
+        </IconButton>
+        <OutlinedInput
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          error={error !== undefined}
+          inputProps={{ 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 }}
+          sx={{
+            flexGrow: 1,
+            minInlineSize: 56,
+            '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 700, paddingBlock: 0, blockSize: 56 },
+          }}
+        />
+        <IconButton
+          aria-label={moreLabel}
+          disabled={number !== null && number >= to}
+          onClick={() => onChange(stepped(value, 1, from, to))}
+          sx={button}
+        >
+          <AddIcon />
+        </IconButton>
+      </Box>
+    </FieldGroup>
+  );
+};
+
+interface TableFieldProps {
+  value: string;
+  onType: (entry: { tableNumber: string }) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The number of a table, as a stepper. */
+export const TableField = ({ value, onType, error, hint }: TableFieldProps) => {
+  const t = useT();
+  return (
+    <Stepper
+      label={t('sessions.start.table_number')}
+      value={value}
+      onChange={(tableNumber) => onType({ tableNumber })}
+      from={1}
+      to={sessionLimits.tables}
+      lessLabel={t('sessions.start.table_down')}
+      moreLabel={t('sessions.start.table_up')}
+      error={error}
+      hint={hint}
+    />
+  );
+};
+
+interface MinutesFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  isReadOnly?: boolean;
+}
+
+/** A number of minutes that may be left blank. */
+export const MinutesField = ({ label, value, onChange, error, hint, isReadOnly = false }: MinutesFieldProps) => (
+  <TextField
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={error !== undefined}
+    helperText={error ?? hint}
+    slotProps={{
+      htmlInput: { readOnly: isReadOnly, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 },
+      formHelperText: error ? { role: 'alert' } : {},
+    }}
+  />
+);

@@ -1,0 +1,24 @@
+import { SessionRow } from '@tabletime/contract';
+import { useOpened as useOpenedOver } from '../forms/use-opened.ts';
+
+/** What is open over the floor. */
+export type Opened = { kind: 'start' } | { kind: 'end' | 'edit' | 'correct' | 'delete' | 'details'; session: SessionRow };
+
+/** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
+export type Open = (opened: Opened, from: HTMLElement) => void;
+
+const heading = () => [document.getElementById('active-sessions')];
+
+const aboutSession = ['end', 'edit', 'correct', 'delete', 'details'] as const;
+
+/** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
+const parse = (stored: unknown): Opened | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
+  if (stored.kind === 'start') return { kind: 'start' };
+  const kind = aboutSession.find((one) => one === stored.kind);
+  const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
+  return kind && session && { kind, session };
+};
+
+/** What is open over the floor. The focus of a card that went away goes to the floor's heading. */
+export const useOpened = () => useOpenedOver<Opened>({ screen: 'sessions', parse, placesOf: () => heading });

@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material';
+import { chargedBlocks, price, riyals, type SessionRow } from '@tabletime/contract';
+import { MoneyText } from '../ui/money-text.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+
+interface PriceSumProps {
+  session: Pick<SessionRow, 'tariff' | 'numberOfCustomers' | 'durationOverrideMinutes'>;
+  minutes: number;
+  /** Riyals; worked out from the minutes unless the server has said. */
+  cost?: number;
+}
+
+/** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
+export const PriceSum = ({ session, minutes, cost }: PriceSumProps) => {
+  const t = useT();
+  const { money, duration } = useFormat();
+  const { tariff, numberOfCustomers } = session;
+  const blocks = chargedBlocks(tariff, minutes);
+  const people = t('count.people', { smart_count: numberOfCustomers });
+  return (
+    <Box sx={{ textAlign: 'center', paddingBlock: 2, borderRadius: 1, backgroundColor: 'background.default' }}>
+      <Typography color="text.secondary">{t('sessions.end.final')}</Typography>
+      <MoneyText
+        riyals={cost ?? riyals(price(tariff, minutes, numberOfCustomers))}
+        sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
+      />
+      <Typography>
+        {minutes < 60
+          ? t('count.minutes', { smart_count: minutes })
+          : `${duration(minutes)} · ${t('count.minutes', { smart_count: minutes })}`}
+      </Typography>
+      <Typography color="text.secondary">
+        {blocks === 0
+          ? t('sessions.end.free', { minutes: tariff.freeMinutes })
+          : t('sessions.end.formula', {
+              blocks: t('sessions.blocks', { smart_count: blocks }),
+              people,
+              price: money(riyals(tariff.pricePerPerson)),
+            })}
+      </Typography>
+      {session.durationOverrideMinutes !== null && <Typography color="warning.main">{t('sessions.end.by_hand')}</Typography>}
+    </Box>
+  );
+};

@@ -1,0 +1,120 @@
+import type { SessionRow } from '@tabletime/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { alwaysFresh } from '../cache/freshness.ts';
+import { useActiveSessions } from '../session/use-active-sessions.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { fetchDashboard } from '../api/dashboard.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useFailureToast } from '../cache/failure-messages.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Completed } from './completed.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Floor } from './floor.tsx';
+import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx';
+import { Totals } from './totals.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useListActions } from './use-list-actions.ts';
+import { useOpened } from './opened.ts';
+
+/** The `count` sessions that ended last, the latest first; the ones shown before stay while more are fetched. */
+const useCompletedSessions = (count: number) => {
+  const { data, ...query } = useGetList<SessionRow>(
+    'sessions',
+    { filter: { isActive: false }, sort: { field: 'endTime', order: 'DESC' }, pagination: { page: 1, perPage: count } },
+    { ...alwaysFresh, placeholderData: keepPreviousData },
+  );
+  return { ...query, sessions: data };
+};
+
+/** Today's revenue in riyals; undefined until it is known, or while it cannot be. */
+const useTodaysRevenue = (): number | undefined => {
+  const today = useBusinessDate();
+  const { data } = useQuery({ queryKey: ['sessions', 'dashboard', today], queryFn: fetchDashboard, ...alwaysFresh });
+  return data?.todaysRevenue;
+};
+
+/** Completed sessions that one page shows. */
+const pageSize = 12;
+
+/** On a phone the title and its buttons share one line. */
+const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
+
+/** The floor of running tables, the completed sessions, and everything that is done to either. */
+export const SessionsPage = () => {
+  const t = useT();
+  const [count, setCount] = useState(pageSize);
+  const active = useActiveSessions();
+  const completed = useCompletedSessions(count);
+  const revenue = useTodaysRevenue();
+  const { fixCosts, isFixing, exportSessions, isExporting } = useListActions();
+  const { opened, open, close } = useOpened();
+  const floats = useFloatingStart();
+
+  const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
+  useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
+
+  const failed =
+    active.sessions === undefined && active.error ? active : completed.sessions === undefined && completed.error ? completed : null;
+  const outdated = failed === null ? (active.error ?? completed.error) : null;
+  const retry = () => void Promise.all([active.refetch(), completed.refetch()]);
+  useFailureToast([active, completed], 'sessions.failed.load', retry);
+
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, paddingBlockEnd: floats ? 10 : 0 }}>
+      <Box>
+        <Box
+          data-sticky-head
+          sx={{
+            position: { lg: 'sticky' },
+            insetBlockStart: 64,
+            zIndex: 2,
+            paddingBlockStart: { lg: 1.5 },
+            marginBlockStart: { lg: -1.5 },
+            backgroundColor: 'background.default',
+          }}
+        >
+          <PageTitle
+            title={t('sessions.title')}
+            actions={
+              <>
+                <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
+                  {t('sessions.action.fix_costs')}
+                </Button>
+                <Button variant="outlined" sx={headButton} onClick={exportSessions} loading={isExporting}>
+                  {t('sessions.action.export')}
+                </Button>
+                {!floats && <StartButton onStart={handleStart} />}
+              </>
+            }
+          />
+        </Box>
+        <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
+      </Box>
+
+      {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}
+      {failed ? (
+        <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
+      ) : (
+        <>
+          <Floor sessions={active.sessions} onOpen={open} />
+          <Completed
+            sessions={completed.sessions}
+            total={completed.total ?? 0}
+            isFetchingMore={completed.isPlaceholderData}
+            onShowMore={() => setCount(count + pageSize)}
+            onOpen={open}
+            onFixCosts={fixCosts}
+          />
+        </>
+      )}
+
+      {floats && <FloatingStart onStart={handleStart} />}
+      <Dialogs opened={opened} active={active.sessions ?? []} completed={completed.sessions ?? []} onClose={close} />
+    </Box>
+  );
+};

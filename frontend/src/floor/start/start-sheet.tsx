@@ -1,0 +1,131 @@
+import { Button } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
+import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { performerName } from '../../ui/person-name.tsx';
+import { Sheet } from '../../forms/sheet.tsx';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { useFaultWords } from '../use-fault-words.ts';
+import { useTimeOf } from '../../cache/use-time-of.ts';
+import {
+  rememberGroupType,
+  lastGroupType,
+  lowestFreeTable,
+  proposedStart,
+  type StartDraft,
+  startFaults,
+  startInput,
+  tablesToOffer,
+} from './start-draft.ts';
+import { TablePicker } from './table-picker.tsx';
+import { startSession } from '../../api/sessions.ts';
+
+interface StartSheetProps {
+  active: SessionRow[];
+  completed: SessionRow[];
+  onClose: () => void;
+}
+
+/** Starts a session: everything usual is proposed, so that opening the sheet and one tap suffice. */
+export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
+  const t = useT();
+  const timeOf = useTimeOf();
+  const placeSession = usePlaceSession();
+  const faultWords = useFaultWords();
+  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
+  const [isChecked, setIsChecked] = useState(false);
+  // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
+  const [tables] = useState(() => tablesToOffer([...active, ...completed]));
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started' },
+    (started) => {
+      rememberGroupType(started.groupType);
+      placeSession(started);
+      onClose();
+    },
+  );
+
+  const faults = startFaults(draft);
+  const words = faultWords<StartDraft>(isChecked ? faults : {}, failure);
+  const table = typedNumber(draft.tableNumber);
+  const occupant = active.find((session) => session.tableNumber === table);
+
+  const handleType = (entry: Partial<StartDraft>) => {
+    setDraft((before) => ({ ...before, ...entry }));
+    clearFailure();
+  };
+  const start = (ifTableFree: boolean) => {
+    setIsChecked(true);
+    if (Object.keys(faults).length > 0) return;
+    const input = startInput(draft, ifTableFree);
+    void run((key) => startSession(input, key));
+  };
+  const handleOtherTable = () => {
+    const busy = failure?.kind === 'busy' ? [{ tableNumber: failure.tableNumber }] : [];
+    handleType({ tableNumber: String(lowestFreeTable([...active, ...busy])) });
+  };
+
+  const field = { draft, faults: words, onType: handleType };
+  return (
+    <Sheet
+      title={t('sessions.start.title')}
+      onClose={onClose}
+      onSubmit={() => start(true)}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <SessionFailureNotice
+          failure={failure}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <>
+              <Button variant="outlined" onClick={handleOtherTable}>
+                {t('sessions.start.other_table')}
+              </Button>
+              <Button variant="text" onClick={() => start(false)}>
+                {t('sessions.start.anyway')}
+              </Button>
+            </>
+          }
+        />
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" autoFocus loading={isRunning}>
+            {t('sessions.action.start')}
+          </Button>
+        </>
+      }
+    >
+      <TablePicker
+        value={draft.tableNumber}
+        onType={handleType}
+        tables={tables}
+        active={active}
+        error={words.tableNumber}
+        hint={
+          occupant && failure?.kind !== 'busy'
+            ? t('sessions.start.busy_hint', {
+                number: occupant.tableNumber,
+                time: timeOf(occupant.startTime),
+                name: performerName(occupant.startedBy),
+              })
+            : undefined
+        }
+      />
+      <PeopleField {...field} />
+      <GroupField {...field} />
+      <PaymentField {...field} whenNone={[]} />
+      <TextFields {...field} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { takenOver } from './persisted-draft.ts';
+
+interface Draft {
+  summary: string;
+  goals: string;
+}
+
+const parse = (stored: unknown): Draft | undefined =>
+  typeof stored === 'object' && stored !== null ? { summary: '', goals: 'None', ...stored } : undefined;
+const own: Draft = { summary: 'Calm until ni', goals: 'Order sleeves' };
+
+describe('a draft that another tab changed or ended', () => {
+  const theirs: Draft = { summary: 'Calm', goals: 'Order sleeves and dice' };
+
+  it('is as over there', () => {
+    expect(takenOver({ own, theirs, typing: undefined }, parse)).toEqual(theirs);
+    expect(takenOver({ own, theirs: null, typing: undefined }, parse)).toBeNull();
+    expect(takenOver({ own: null, theirs, typing: 'summary' }, parse)).toEqual(theirs);
+  });
+
+  it('keeps what is being typed here', () => {
+    expect(takenOver({ own, theirs, typing: 'summary' }, parse)).toEqual({ ...theirs, summary: own.summary });
+    expect(takenOver({ own, theirs: null, typing: 'summary' }, parse)).toEqual({ summary: own.summary, goals: 'None' });
+  });
+
+  it('keeps no empty field, and none that is not of the draft', () => {
+    expect(takenOver({ own: { ...own, summary: '' }, theirs: null, typing: 'summary' }, parse)).toBeNull();
+    expect(takenOver({ own, theirs: null, typing: 'search' }, parse)).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { MutationFailure } from './use-form-mutation.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Brings the first field with a fault into view and puts the focus on it. Answers whether there was one. */
+export const showFirstFault = (form: HTMLElement): boolean => {
+  const fault = form.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
+  const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button');
+  field?.focus({ preventScroll: true });
+  fault?.scrollIntoView({ block: 'center' });
+  return fault !== null;
+};
+
+interface SheetProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** What stands in the way, kept in view above the buttons. */
+  notice?: ReactNode;
+  /** Why the last try failed; the field that it concerns gets the focus. */
+  failure?: MutationFailure | null;
+  /** The buttons, the main one last. */
+  actions: ReactNode;
+  onClose: () => void;
+  onSubmit: () => void;
+  /** While a write runs the sheet stays: its answer belongs to it. */
+  isRunning?: boolean;
+  /** Whether it holds only text: the keyboard then stops at it, to scroll. */
+  isText?: boolean;
+}
+
+/** Milliseconds in which the second half of a double tap arrives. */
+const doubleTap = 300;
+
+/** Whether a sheet has been open long enough that a tap on it is meant for it, and is no echo of the tap that opened it. */
+const useSettled = (): boolean => {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), doubleTap);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+};
+
+/**
+ * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape closes it;
+ * a tap beside it does not, since a full hand must not throw away what was typed.
+ */
+export const Sheet = ({
+  title,
+  children,
+  notice,
+  failure = null,
+  actions,
+  onClose,
+  onSubmit,
+  isRunning = false,
+  isText = false,
+}: SheetProps) => {
+  const titleId = useId();
+  const isSettled = useSettled();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure && form.current) showFirstFault(form.current);
+  }, [failure]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+    // The faults of a form that was not sent are on the page a render later.
+    requestAnimationFrame(() => form.current && showFirstFault(form.current));
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' && !isRunning) onClose();
+      }}
+      sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } } }}
+      slotProps={{
+        transition: { timeout: 150 },
+        paper: {
+          sx: {
+            margin: { xs: 0, sm: 2 },
+            width: { xs: '100%', sm: 'calc(100% - 32px)' },
+            maxWidth: { xs: '100%', sm: 600 },
+            maxHeight: 'calc(100dvh - 24px)',
+            borderEndStartRadius: { xs: 0, sm: 18 },
+            borderEndEndRadius: { xs: 0, sm: 18 },
+            pointerEvents: isSettled ? 'auto' : 'none',
+          },
+        },
+      }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
+        <DialogContent {...(isText && { tabIndex: 0 })} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+          {children}
+        </DialogContent>
+        {notice && <Box sx={{ paddingInline: 3, paddingBlockEnd: 2, '&:empty': { display: 'none' } }}>{notice}</Box>}
+        <DialogActions
+          sx={{
+            paddingBlock: 2,
+            paddingInline: 3,
+            paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
+            gap: 1,
+            borderBlockStart: 1,
+            borderColor: 'divider',
+            '& > .MuiButton-root': { minBlockSize: 48, flexGrow: { xs: 1, sm: 0 } },
+          }}
+        >
+          {actions}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+};
+
+/** A sheet that is only read: nothing to fill in, one way out. */
+export const ReadingSheet = ({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) => {
+  const t = useT();
+  return (
+    <Sheet
+      isText
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button type="submit" variant="outlined">
+          {t('action.close')}
+        </Button>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+};

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { type FailureCase, failureCaseOf, failureOf, isSignInRefused, keyAfterFailure, serverMessage } from '../api/failures.ts';
+import { type Answer, newIdempotencyKey } from '../api/http-client.ts';
+import { type Changeable, reloadAfterWrite } from '../cache/freshness.ts';
+import type { MessageKey } from '../i18n/en.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** What a form shows of a mutation that failed: what it means, and the server's sentence or the default of this mutation. */
+export type MutationFailure = FailureCase & { message: string };
+
+interface Options<Data> {
+  /** What the mutation changes; the queries that show it are loaded again, also after a failure. */
+  changes: Changeable | null;
+  /** Announced when the server gave no sentence; a function makes the whole message of the server's sentence or of none. */
+  failed: MessageKey | ((message: string | undefined) => string);
+  /** Announced when the server's answer brings no sentence of its own. */
+  done: MessageKey | ((data: Data) => string);
+}
+
+type Send<Data> = (key: string) => Promise<Answer<Data>>;
+
+/**
+ * One mutation of one opened form. While it runs, further calls do nothing, so that a double tap writes once. A retry after a lost
+ * answer carries the same idempotency key. The outcome is announced in a toast.
+ */
+export const useFormMutation = <Data>({ changes, failed, done }: Options<Data>, onDone: (data: Data) => void) => {
+  const t = useT();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const isLocked = useRef(false);
+  const key = useRef<string | null>(null);
+  const [failure, setFailure] = useState<MutationFailure | null>(null);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: Send<Data>) => send((key.current ??= newIdempotencyKey())),
+    // Without a network it fails at once, and is not sent later behind the person's back.
+    networkMode: 'always',
+    onSuccess: ({ data, message }) => {
+      key.current = null;
+      notify(message ?? (typeof done === 'function' ? done(data) : t(done)), { type: 'success' });
+      onDone(data);
+    },
+    onError: (error) => {
+      if (isSignInRefused(error)) return;
+      const what = failureOf(error);
+      key.current &&= keyAfterFailure(key.current, what, newIdempotencyKey);
+      const failureCase = failureCaseOf(what);
+      const said = serverMessage(error);
+      const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
+      // The server's sentence on a key that was used before is for developers.
+      const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
+      setFailure({ ...failureCase, message });
+      notify(message, { type: failureCase.kind === 'repeated' ? 'info' : 'error' });
+    },
+    onSettled: () => {
+      isLocked.current = false;
+      if (changes) reloadAfterWrite(queryClient, changes);
+    },
+  });
+
+  const run = async (send: Send<Data>): Promise<void> => {
+    // `isPending` arrives a render late; the ref stops a second tap within the same frame.
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setFailure(null);
+    await mutateAsync(send).catch(() => undefined);
+  };
+
+  return { run, isRunning: isPending, failure, clearFailure: () => setFailure(null) };
+};

@@ -1,5 +1,0 @@
-/** Notes a failure of the logs screen where the specification wants it: on the console, and in no toast. */
-export const noteFailure = (error: unknown): void => {
-  // oxlint-disable-next-line no-console -- The specification sends failures of the logs here.
-  if (error) console.error(error);
-};

@@ -1,0 +1,40 @@
+import { ChangePasswordForm, shortestPassword, type WordingKey } from '@tabletime/contract';
+
+/** What is typed into the form, under the names that the API knows. */
+export interface PasswordDraft {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+export const blankDraft: PasswordDraft = { currentPassword: '', newPassword: '', repeated: '' };
+
+export type PasswordFaults = Partial<Record<keyof PasswordDraft, WordingKey>>;
+
+/** The first fault of each field, by the contract; none when the draft may be sent. */
+export const faultsOfDraft = (draft: PasswordDraft): PasswordFaults => {
+  const faults: PasswordFaults = {};
+  for (const { path, message } of ChangePasswordForm.safeParse(draft).error?.issues ?? []) {
+    const field = path[0] as keyof PasswordDraft;
+    faults[field] ??= message as WordingKey;
+  }
+  return faults;
+};
+
+/** How strong a password is, judged by its length and its characters. */
+export type Strength = 'none' | 'missing' | 'fair' | 'good' | 'strong';
+
+const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** Length counts most, then how many kinds of characters there are: letters small and great, digits, signs. Repetition counts for little. */
+export const strengthOf = (password: string): Strength => {
+  if (password === '') return 'none';
+  if (password.length < shortestPassword) return 'missing';
+  const different = new Set(password).size;
+  const score = Math.min(password.length, different * 2) + 2 * kinds.filter((kind) => kind.test(password)).length;
+  if (score >= 18) return 'strong';
+  return score >= 13 ? 'good' : 'fair';
+};
+
+/** Characters that are missing before a password is taken. */
+export const missingCharacters = (password: string): number => Math.max(0, shortestPassword - password.length);

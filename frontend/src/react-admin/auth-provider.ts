@@ -1,0 +1,53 @@
+import { may, type Permission } from '@tabletime/contract';
+import type { AuthProvider } from 'ra-core';
+import { signIn, signOut } from '../api/account.ts';
+import { failureOf } from '../api/failures.ts';
+import { storedUser } from '../api/sign-in-storage.ts';
+import { endAfterSignIn, endAtSignIn } from '../forms/persisted-ends.ts';
+
+/** The right that a page or an action of react-admin's needs; none for a name without a rule. */
+const permissionFor = (resource: string, action: string): Permission | undefined => {
+  if (resource === 'sessions') return action === 'list' || action === 'show' || action === 'export' ? 'sessions.read' : 'sessions.write';
+  if (resource === 'history') return action === 'delete' ? 'history.delete' : 'history.read';
+  if (resource === 'analytics') return 'analytics.read';
+  if (resource === 'logs') return 'logs.read';
+  if (resource === 'users') return 'users.manage';
+  return undefined;
+};
+
+export const authProvider: AuthProvider = {
+  login: async (credentials: { email: string; password: string }) => {
+    await signIn(credentials);
+    // An address may show what the person before was looking for.
+    return endAtSignIn() ? { redirectTo: '/' } : undefined;
+  },
+
+  logout: async () => {
+    await signOut();
+    endAfterSignIn();
+  },
+
+  // Silent: a person who is not signed in sees the sign-in page, which says enough.
+  checkAuth: async () => {
+    if (!storedUser()) throw Object.assign(new Error('auth.required'), { message: false });
+  },
+
+  checkError: async (error: unknown) => {
+    const { status, message } = failureOf(error);
+    if (status === 401) throw new Error(message ?? 'ra.notification.logged_out');
+  },
+
+  getIdentity: async () => {
+    const user = storedUser();
+    if (!user) throw new Error('auth.required');
+    return { ...user, fullName: user.name };
+  },
+
+  getPermissions: async () => storedUser()?.role,
+
+  canAccess: async ({ resource, action }) => {
+    const permission = permissionFor(resource, action);
+    const role = storedUser()?.role;
+    return permission === undefined || (role !== undefined && may(role, permission));
+  },
+};

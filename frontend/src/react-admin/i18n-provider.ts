@@ -1,0 +1,35 @@
+import { type Language, languages } from '@tabletime/contract';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'ra-core';
+import { chooseLanguage, languageNames } from '../i18n/language.ts';
+import { messagesOf } from '../i18n/messages.ts';
+
+interface Counted {
+  smart_count?: unknown;
+}
+
+/** A count from a thousand on with its digits in groups, as amounts have them; what chooses the plural form still reads its number. */
+const grouped = <Options extends Counted | undefined>(options: Options): Options => {
+  const count = options?.smart_count;
+  if (typeof count !== 'number' || count < 1000) return options;
+  const written = { valueOf: () => count, toString: () => count.toLocaleString('en-GB') };
+  return { ...options, smart_count: written };
+};
+
+/** The words of one language, which must be loaded. A change of language makes a new provider, so that forms keep what was typed into them. */
+export const createI18nProvider = (language: Language): I18nProvider => {
+  const polyglot = polyglotI18nProvider(
+    () => messagesOf(language),
+    language,
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    { allowMissing: true },
+  );
+  return {
+    ...polyglot,
+    translate: (key, options) => polyglot.translate(key, grouped(options)),
+    changeLocale: async (wanted) => {
+      const known = languages.find((one) => one === wanted);
+      if (known) chooseLanguage(known);
+    },
+  };
+};

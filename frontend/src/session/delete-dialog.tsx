@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { MoneyText } from '../ui/money-text.tsx';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useInsert } from '../ui/person-name.tsx';
+import { SessionFailureNotice } from './failure-notice.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { usePlaceSession } from '../cache/place-session.ts';
+import { useLatest } from './use-latest.ts';
+import { deleteSession } from '../api/sessions.ts';
+
+interface DeleteDialogProps {
+  session: SessionRow;
+  /** The name under which the reason outlives a reload of the page. */
+  persistAs?: string;
+  onClose: () => void;
+  /** Called with what was deleted, in the version that restores it. */
+  onDeleted?: (session: SessionRow) => void;
+}
+
+/** Deletes a completed session: names it and what its deletion means, and asks for the reason. */
+export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteDialogProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const { time, date } = useFormat();
+  const placeSession = usePlaceSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const latest = useLatest(session, !isLeaving);
+  const { base } = latest;
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.failed.delete', done: 'done.session_deleted' },
+    (row) => {
+      placeSession(row, true);
+      onDeleted?.({ ...base, version: row.version });
+      onClose();
+    },
+  );
+  // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
+  const handleConfirm = (reason: string) => {
+    setIsLeaving(true);
+    void run((key) => deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
+  };
+  const fields = failure?.kind === 'fields' ? failure.errors : {};
+
+  return (
+    <ReasonDialog
+      open
+      title={t('sessions.delete.title', { number: base.tableNumber })}
+      confirmLabel={t('sessions.action.delete')}
+      purpose="session.delete"
+      persistAs={persistAs}
+      placeholder={t('sessions.delete.placeholder')}
+      busy={isRunning}
+      error={fields['reason']}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
+        <Typography sx={{ fontWeight: 600 }}>
+          {insert('sessions.delete.names', {
+            date: date(base.endTime ?? base.startTime),
+            from: time(base.startTime),
+            to: time(base.endTime ?? base.startTime),
+            people: t('count.people', { smart_count: base.numberOfCustomers }),
+            money: base.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.cost} />,
+          })}
+        </Typography>
+        <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>
+      </Box>
+    </ReasonDialog>
+  );
+};

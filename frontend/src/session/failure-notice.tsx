@@ -1,0 +1,131 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { MoneyText } from '../ui/money-text.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useInsert } from '../ui/person-name.tsx';
+import type { MutationFailure } from '../forms/use-form-mutation.ts';
+import type { Latest } from './use-latest.ts';
+import { useTimeOf } from '../cache/use-time-of.ts';
+
+interface NoticeProps {
+  severity: 'warning' | 'error' | 'info';
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const actionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  marginBlockStart: 1,
+  '& .MuiButton-root': { paddingInline: 1.5 },
+  '& .MuiButton-outlined': { borderColor: 'currentColor' },
+} as const;
+
+/** Says in a form what stands in the way, what was kept, and offers the way on. */
+export const FormNotice = ({ severity, title, children, action }: NoticeProps) => (
+  <Alert severity={severity} role="alert" sx={{ alignItems: 'start', '& .MuiAlert-message': { inlineSize: '100%' } }}>
+    <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
+    {children}
+    {action && <Box sx={actionRow}>{action}</Box>}
+  </Alert>
+);
+
+interface SessionFailureNoticeProps {
+  failure: MutationFailure | null;
+  /** The session that the form is about; a start has none yet. */
+  latest?: Latest;
+  /** What others do to the session does not concern a write of one's own that is still under way. */
+  isRunning: boolean;
+  onClose: () => void;
+  /** Does it although the table is in use. */
+  busyActions?: ReactNode;
+}
+
+/** What keeps a form from being saved, and the way on: who changed, ended or deleted the session, who has the table, or what failed. */
+export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busyActions }: SessionFailureNoticeProps) => {
+  const t = useT();
+  const insert = useInsert();
+  const timeOf = useTimeOf();
+  const isUnsure = failure?.kind === 'other' && failure.unsure;
+  const back = (
+    <Button variant="outlined" onClick={onClose}>
+      {t('sessions.failure.to_list')}
+    </Button>
+  );
+
+  if (isRunning) return null;
+  if (failure?.kind === 'gone' || latest?.isGone) {
+    return (
+      <FormNotice severity="warning" title={t('sessions.failure.gone_title')} action={back}>
+        {t('sessions.failure.gone')}
+      </FormNotice>
+    );
+  }
+  const newer = latest?.newer;
+  if (newer && newer.isActive !== latest?.base.isActive) {
+    return (
+      <FormNotice
+        severity="warning"
+        title={t(newer.isActive ? 'sessions.failure.state_title' : 'sessions.failure.ended_title')}
+        action={back}
+      >
+        {insert('sessions.failure.ended', {
+          name: newer.changedBy,
+          time: timeOf(newer.changedAt),
+          money: <MoneyText riyals={newer.cost ?? 0} />,
+        })}
+      </FormNotice>
+    );
+  }
+  // A refusal is settled once the form stands on the change that it spoke of.
+  const stale = failure?.kind === 'stale' && !(latest && latest.base.changedAt >= failure.at) ? failure : undefined;
+  // After a try whose answer was lost, the newer version may well be one's own.
+  if (stale || (newer && !isUnsure)) {
+    const by = stale?.by ?? newer?.changedBy ?? '';
+    const at = stale?.at ?? newer?.changedAt ?? '';
+    return (
+      <FormNotice
+        severity="warning"
+        title={t('sessions.failure.stale_title')}
+        action={
+          <Button variant="outlined" onClick={() => void latest?.load()}>
+            {t('sessions.failure.load')}
+          </Button>
+        }
+      >
+        {insert('sessions.failure.stale', { name: by, time: timeOf(at) })}
+      </FormNotice>
+    );
+  }
+  if (failure?.kind === 'busy') {
+    return (
+      <FormNotice severity="warning" title={t('sessions.start.busy_title', { number: failure.tableNumber })} action={busyActions}>
+        {insert('sessions.start.busy_since', { name: failure.by, time: timeOf(failure.since) })}
+      </FormNotice>
+    );
+  }
+  if (failure?.kind === 'state') {
+    return (
+      <FormNotice severity="warning" title={t('sessions.failure.state_title')} action={back}>
+        {failure?.message}
+      </FormNotice>
+    );
+  }
+  if (failure?.kind === 'repeated') {
+    return (
+      <FormNotice severity="info" title={t('sessions.failure.repeated_title')} action={back}>
+        {t('sessions.failure.repeated')}
+      </FormNotice>
+    );
+  }
+  if (failure?.kind === 'other') {
+    return (
+      <FormNotice severity="error" title={failure?.message ?? ''}>
+        {t(isUnsure ? 'sessions.failure.unsure' : 'sessions.failure.kept')}
+      </FormNotice>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,73 @@
+import { type Language, languages } from '@tabletime/contract';
+import { expect, it } from 'vitest';
+import { createFormat } from '../../i18n/create-format.ts';
+import { createI18nProvider } from '../../react-admin/i18n-provider.ts';
+import { loadMessages, messagesOf } from '../../i18n/messages.ts';
+import { factInWords, furtherFacts, toneOf } from './fact-words.ts';
+
+await Promise.all([loadMessages('en'), loadMessages('ar')]);
+
+const say = (field: string, value: unknown, language: Language = 'en') => {
+  const { translate } = createI18nProvider(language);
+  return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), t: (key, params) => translate(key, params) });
+};
+
+it('says each fact as its readers do', () => {
+  expect(say('numberOfCustomers', 1)).toBe('1 person');
+  expect(say('numberOfCustomers', 2, 'ar')).toBe('شخصان');
+  expect(say('cost', 60.5)).toBe('SAR\u00A060.50');
+  expect(say('cost', null)).toBe('no cost');
+  expect(say('billedMinutes', 85)).toBe('1\u00A0h 25\u00A0min');
+  expect(say('durationOverrideMinutes', null)).toBe('actual duration');
+  expect(say('startTime', '2026-11-20T16:05:00.000Z')).toContain('19:05');
+  expect(say('paymentMethod', ['Cash', 'Credit'])).toBe('Cash and Credit');
+  expect(say('role', 'Lead Supervisor', 'ar')).toBe('كبير المشرفين');
+  expect(say('isActive', false)).toBe('deactivated');
+});
+
+it('says the facts of a shift report as the report does', () => {
+  expect([say('shift', 'Evening'), say('shift', 'Evening', 'ar')]).toEqual(['Evening', 'المساء']);
+  expect([say('date', '2026-11-19'), say('date', '2026-11-19', 'ar')]).toEqual(['19 Nov 2026', '19 نوفمبر 2026']);
+  expect([say('attendanceChecked', true), say('attendanceChecked', false, 'ar')]).toEqual(['yes', 'لا']);
+  expect([say('sessions', 12), say('revenue', 1260.5), say('revenue', 60, 'ar')]).toEqual(['12', 'SAR\u00A01,260.50', '60.00\u00A0ريال']);
+  expect([say('peakHours', '19:30–21:30'), say('peakHours', null)]).toEqual(['19:30 – 21:30', 'none']);
+  expect(say('peakHours', '19:30–21:30', 'ar')).toMatch(/^7:30\s+م – 9:30\s+م$/);
+});
+
+it('has a name for every fact that the log keeps of a report', () => {
+  for (const language of languages) {
+    for (const field of ['sessions', 'revenue']) expect(messagesOf(language).logs.fact).toHaveProperty(field);
+    for (const field of ['shift', 'date', 'employees', 'attendanceCount', 'teamSize', 'files'])
+      expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);
+  }
+});
+
+it('never says JSON, and never takes typed text for a term', () => {
+  expect(say('notes', 'Owner', 'ar')).toBe('Owner');
+  expect(say('notes', '')).toBe('none');
+  expect(say('tables', [1, 2])).toBe('1 and 2');
+  expect(say('address', { street: 'Olaya', number: 7 })).toBe('Olaya, 7');
+});
+
+it('repeats in the details nothing that the dialog says elsewhere', () => {
+  const details = {
+    description: 'Session at table 3 edited',
+    reason: 'Too cold',
+    tableNumber: 3,
+    cost: 60,
+    billedMinutes: 70,
+    changes: [{ field: 'cost', from: 90, to: 60 }],
+  };
+  expect(furtherFacts({ details })).toEqual([['billedMinutes', 70]]);
+});
+
+it.each([
+  ['SESSION_START', 'primary'],
+  ['SESSION_END', 'info'],
+  ['SESSION_EDITED', 'warning'],
+  ['SESSION_DELETED', 'error'],
+  ['ROLE_CHANGED', 'warning'],
+  ['STATUS_UPDATED', 'error'],
+  ['USER_DELETED', 'error'],
+  ['LOGIN', 'neutral'],
+] as const)('%s is %s', (action, tone) => expect(toneOf(action)).toBe(tone));

@@ -1,0 +1,92 @@
+import {
+  type GroupType,
+  groupTypes,
+  type LogAction,
+  type LogKind,
+  logKinds,
+  type LogRow,
+  type PaymentMethod,
+  paymentMethods,
+  type Role,
+  roles,
+  type Shift,
+  shifts,
+  StoredDate,
+} from '@tabletime/contract';
+import type { Tone } from '../../ui/status-mark.tsx';
+import type { Format } from '../../i18n/create-format.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+
+/** Green for what begins, blue for what ends, amber for what changes, red for what is taken away. */
+const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
+
+/** The colour of an action's badge. */
+export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
+
+/** Shown by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
+const shownElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
+
+/** The facts of an entry that its dialog does not show elsewhere. */
+export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unknown][] => {
+  const changed = new Set(details.changes?.map(({ field }) => field));
+  return Object.entries(details).filter(([field, value]) => value !== undefined && !shownElsewhere.has(field) && !changed.has(field));
+};
+
+/** What words are made with: the reader's language and the café's clock. */
+interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
+  t: Translate;
+}
+
+type Worded = (value: unknown, speech: Speech) => string;
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  (values as readonly unknown[]).includes(value);
+
+const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${value}`) : String(value));
+const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
+const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? date(String(value)) : String(value));
+const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
+
+/** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
+const hours: Worded = (value, { t, timeOfDay }) => {
+  if (typeof value !== 'string') return t('audit.none');
+  const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(value) ?? [];
+  return from && to ? t('reports.peak.range', { from: timeOfDay(from), to: timeOfDay(to) }) : value;
+};
+
+/** The facts that are more than a text or a number, each with the way to say it. */
+const special: Record<string, Worded> = {
+  numberOfCustomers: (value, { t }) => t('count.people', { smart_count: Number(value) }),
+  groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
+  paymentMethod: (value, { t }) => (isOneOf<PaymentMethod>(paymentMethods, value) ? t(`sessions.method.${value}`) : String(value)),
+  cost: (value, { t, money }) => (value === null ? t('audit.no_cost') : money(Number(value))),
+  pricePerPerson: (value, { money }) => money(Number(value)),
+  startTime: moment,
+  endTime: moment,
+  businessDate: day,
+  durationOverrideMinutes: minutes,
+  billedMinutes: minutes,
+  freeMinutes: minutes,
+  blockMinutes: minutes,
+  shift: (value, { t }) => (isOneOf<Shift>(shifts, value) ? t(`reports.shift.${value}`) : String(value)),
+  date: day,
+  revenue: (value, { money }) => money(Number(value)),
+  attendanceChecked: (value, { t }) => t(value === true ? 'audit.yes' : 'audit.no'),
+  peakHours: hours,
+  role,
+  isActive: (value, { t }) => t(value === true ? 'audit.active' : 'audit.deactivated'),
+};
+
+/** One fact of a log entry in words: never as JSON, and without a name of ours. */
+export const factInWords = (field: string, value: unknown, speech: Speech): string => {
+  if (Array.isArray(value)) return value.map((each) => factInWords(field, each, speech)).join(speech.t('sessions.methods_and'));
+  const own = Object.hasOwn(special, field) ? special[field] : undefined;
+  if (own) return own(value, speech);
+  if (value === null || value === undefined || value === '') return speech.t('audit.none');
+  if (typeof value === 'number') return speech.number(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => factInWords(name, part, speech))
+      .join(', ');
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : speech.t('audit.none');
+};

@@ -1,0 +1,35 @@
+import type { LogRow } from '@tabletime/contract';
+import type { Change } from '../../ui/change-list.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import type { MessageKey } from '../../i18n/en.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { factInWords, furtherFacts } from './fact-words.ts';
+
+/** Words for the facts of log entries, in the reader's language. */
+export const useFactWords = () => {
+  const t = useT();
+  const speech = { ...useFormat(), t };
+
+  /** A sentence begins with a capital letter, and so does a label; the audit's own words stand in the middle of sentences. */
+  const labelOf = (field: string): string => {
+    const own = t(`logs.fact.${field}` as MessageKey, { _: '' });
+    const label = own || t(`audit.field.${field}` as MessageKey, { _: '' });
+    return label.charAt(0).toUpperCase() + label.slice(1);
+  };
+
+  return {
+    /** What the entry changed, each field as it was and as it became. */
+    changesOf: ({ details }: LogRow): Change[] =>
+      (details.changes ?? []).map(({ field, from, to }) => ({
+        field,
+        label: labelOf(field),
+        before: factInWords(field, from, speech),
+        after: factInWords(field, to, speech),
+      })),
+    /** What else the entry knows and has a name for. */
+    factsOf: (entry: LogRow): { label: string; words: string }[] =>
+      furtherFacts(entry)
+        .map(([field, value]) => ({ label: labelOf(field), words: factInWords(field, value, speech) }))
+        .filter(({ label }) => label !== ''),
+  };
+};

@@ -1,0 +1,33 @@
+import { foundingTariff, type SessionRow } from '@tabletime/contract';
+import { eachText } from './session-texts.ts';
+
+const somebody = { _id: 'u1', name: 'Sara', role: 'Supervisor' as const };
+
+/** An active session for tests: table 4, three people, started 19:05 in Riyadh. */
+export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => ({
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  tableNumber: 4,
+  numberOfCustomers: 3,
+  groupType: 'Mixed',
+  paymentMethod: ['Cash'],
+  ...eachText(() => ''),
+  notes: 'Catan',
+  startTime: '2026-11-20T16:05:40.000Z',
+  endTime: null,
+  isActive: true,
+  cost: null,
+  durationOverrideMinutes: null,
+  billedMinutes: null,
+  businessDate: null,
+  tariff: foundingTariff,
+  startedBy: somebody,
+  changedBy: somebody,
+  changedAt: '2026-11-20T16:05:40.000Z',
+  reason: null,
+  version: 1,
+  ...changes,
+});
+
+/** The same session two hours later, ended. */
+export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow =>
+  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, ...changes });

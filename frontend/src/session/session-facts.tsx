@@ -1,0 +1,65 @@
+import CashIcon from '@mui/icons-material/PaymentsOutlined';
+import CreditIcon from '@mui/icons-material/CreditCard';
+import FemalesIcon from '@mui/icons-material/Woman';
+import MalesIcon from '@mui/icons-material/Man';
+import MixedIcon from '@mui/icons-material/Wc';
+import PeopleIcon from '@mui/icons-material/PeopleOutline';
+import { Box } from '@mui/material';
+import type { GroupType, PaymentMethod, SessionRow } from '@tabletime/contract';
+import { useT } from '../i18n/use-t.ts';
+import { Fact } from './fact.tsx';
+import { type SessionText, sessionTextFields } from './session-texts.ts';
+
+const groupIcons = { Males: MalesIcon, Females: FemalesIcon, Mixed: MixedIcon } as const satisfies Record<GroupType, unknown>;
+const methodIcons = { Cash: CashIcon, Credit: CreditIcon } as const satisfies Record<PaymentMethod, unknown>;
+
+/** The sign of a group type. */
+export const GroupIcon = ({ type }: { type: GroupType }) => {
+  const Icon = groupIcons[type];
+  return <Icon aria-hidden />;
+};
+
+/** The sign of a payment method. */
+export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
+  const Icon = methodIcons[method];
+  return <Icon aria-hidden />;
+};
+
+/** `Cash`, `Credit`, or both with the word between them. */
+export const useMethodWords = () => {
+  const t = useT();
+  return (methods: PaymentMethod[]) => methods.map((method) => t(`sessions.method.${method}`)).join(t('sessions.methods_and'));
+};
+
+/** The texts of a session that hold something, as a card shows them. */
+export const useWrittenTexts = () => {
+  const t = useT();
+  return (session: Pick<SessionRow, SessionText>): { name: SessionText; text: string }[] =>
+    sessionTextFields
+      .filter(({ name }) => session[name] !== '')
+      .map(({ name, label, isLabelled }) => ({ name, text: isLabelled ? `${t(label)}: ${session[name]}` : session[name] }));
+};
+
+/** People, group type and payment of a session, as icons with words. */
+export const SessionFacts = ({ session }: { session: SessionRow }) => {
+  const t = useT();
+  const methodWords = useMethodWords();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+      <Fact icon={<PeopleIcon aria-hidden />} label={t('sessions.customers')}>
+        {t('count.people', { smart_count: session.numberOfCustomers })}
+      </Fact>
+      <Fact icon={<GroupIcon type={session.groupType} />} label={t('sessions.group_type')}>
+        {t(`sessions.group.${session.groupType}`)}
+      </Fact>
+      <Fact
+        icon={session.paymentMethod.map((method) => (
+          <MethodIcon key={method} method={method} />
+        ))}
+        label={t('sessions.payment')}
+      >
+        {methodWords(session.paymentMethod)}
+      </Fact>
+    </Box>
+  );
+};

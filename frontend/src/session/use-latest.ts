@@ -1,0 +1,37 @@
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useGetOne } from 'ra-core';
+import { failureOf } from '../api/failures.ts';
+
+/** A session as a form began with it, and what has become of it since. */
+export interface Latest {
+  /** What the form is about; moves on only when asked, so that nothing changes under a typing hand. */
+  base: SessionRow;
+  /** A version that others have written since; undefined while there is none. */
+  newer: SessionRow | undefined;
+  isGone: boolean;
+  /** Fetches the latest version and makes it the base. */
+  load: () => Promise<void>;
+}
+
+/**
+ * Follows an opened session: live updates and every reload of the sessions bring in what others do to it.
+ * A session that is about to go is no longer asked for where `isFollowed` is false.
+ */
+export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
+  const [base, setBase] = useState(opened);
+  const { data, error, refetch } = useGetOne<SessionRow>(
+    'sessions',
+    { id: opened.id },
+    { staleTime: 0, retry: false, enabled: isFollowed },
+  );
+  return {
+    base,
+    newer: data && data.version > base.version ? data : undefined,
+    isGone: failureOf(error).code === 'session.not_found',
+    load: async () => {
+      const { data: latest } = await refetch();
+      if (latest) setBase(latest);
+    },
+  };
+};

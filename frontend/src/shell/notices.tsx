@@ -1,0 +1,76 @@
+import { Box, Button, Collapse } from '@mui/material';
+import type { ReactNode } from 'react';
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import UpdateIcon from '@mui/icons-material/SystemUpdateAltOutlined';
+import { useT } from '../i18n/use-t.ts';
+import { useHasNetwork } from '../api/network.ts';
+import { takeNewVersion, useIsNewVersionReady } from './new-version.ts';
+
+interface NoticeLineProps {
+  isShown: boolean;
+  icon: ReactNode;
+  /** A colour of the theme's palette. */
+  colour: 'warning.main' | 'info.main';
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A quiet line under the bar, read out when it comes. */
+export const NoticeLine = ({ isShown, icon, colour, children, action }: NoticeLineProps) => (
+  <Box role="status" aria-live="polite" sx={{ displayPrint: 'none' }}>
+    <Collapse in={isShown} unmountOnExit>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          columnGap: 1,
+          paddingBlock: action ? 0 : 0.75,
+          paddingInline: 2,
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+          color: colour,
+          backgroundColor: 'background.paper',
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {icon}
+        <Box component="span" sx={{ flex: '0 1 auto', minWidth: 0 }}>
+          {children}
+        </Box>
+        {action}
+      </Box>
+    </Collapse>
+  </Box>
+);
+
+/** For a person who is not signed in, whom no changes reach: a line while there is no network. */
+export const NetworkNotice = () => {
+  const t = useT();
+  return (
+    <NoticeLine isShown={!useHasNetwork()} icon={<CloudOffIcon fontSize="small" />} colour="warning.main">
+      {t('connection.offlineOutside')}
+    </NoticeLine>
+  );
+};
+
+/** Offers a new version of the app where one is ready; the page stays as it is until the person takes it. */
+export const NewVersionNotice = () => {
+  const t = useT();
+  const isReady = useIsNewVersionReady();
+  return (
+    <NoticeLine
+      isShown={isReady}
+      icon={<UpdateIcon fontSize="small" />}
+      colour="info.main"
+      action={
+        <Button variant="text" color="info" onClick={takeNewVersion}>
+          {t('newVersion.take')}
+        </Button>
+      }
+    >
+      {t('newVersion.ready')}
+    </NoticeLine>
+  );
+};

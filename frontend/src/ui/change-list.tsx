@@ -1,0 +1,57 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { mirrored } from '../theme/direction.tsx';
+
+/** One field before and after. */
+export interface Change {
+  field: string;
+  label: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+interface ChangeListProps {
+  changes: Change[];
+  /** Each field on one line, in smaller letters. */
+  dense?: boolean;
+}
+
+/** What an edit changes, each field as it was and as it became. */
+export const ChangeList = ({ changes, dense = false }: ChangeListProps) => {
+  const t = useT();
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', ...(dense ? { marginBlockStart: 0.5, typography: 'body2' } : { gap: 1.5 }) }}>
+      {changes.map(({ field, label, before, after }) => (
+        <Box key={field} sx={dense ? { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } : {}}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              margin: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1,
+              overflowWrap: 'anywhere',
+              minInlineSize: 0,
+            }}
+          >
+            <Box component="bdi" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            <ArrowIcon aria-hidden fontSize="small" sx={[{ color: 'text.secondary' }, mirrored]} />
+            <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
+            <Box component="bdi" sx={{ fontWeight: 700 }}>
+              {after}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

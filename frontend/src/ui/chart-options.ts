@@ -1,0 +1,140 @@
+import type { ApexOptions } from 'apexcharts';
+
+/** The least height of a bar, as a share of the chart's: a quiet day is still a day. */
+const leastBar = 0.02;
+
+const steps = 4;
+
+/** The top of an axis for values up to `most`: four round steps that reach it. */
+export const scaleTop = (most: number): number => {
+  if (most <= 0) return steps;
+  const rough = most / steps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].find((candidate) => candidate * power >= rough * (1 - 1e-9)) ?? 10;
+  return factor * power * steps;
+};
+
+/** How high a bar is drawn for a value, on an axis that ends at `top`. */
+export const barHeight = (value: number, top: number): number => Math.max(value, top * leastBar);
+
+export interface ChartPoint {
+  /** Identifies the point within its chart. */
+  id: string;
+  /** Under its place on the axis, where there is room for it. */
+  label: string;
+  value: number;
+  /** What the tooltip says: a heading, and lines of a name and what it is. */
+  details: { heading: string; lines: [name: string, value: string][] };
+}
+
+export interface ChartLook {
+  /** Reading from right to left: time runs that way, and the scale stands on the right. */
+  rtl: boolean;
+  /** No motion. */
+  still: boolean;
+  fontFamily: string;
+  colour: { bar: string; quiet: string; line: string; text: string };
+  /** Pixels there are from side to side. */
+  width: number;
+  /** A number of a scale that ends at `top`, in few characters. */
+  scale: (value: number, top: number) => string;
+}
+
+/** Pixels that a label takes with the room around it. */
+const labelRoom = 64;
+
+/** Pixels kept free where the newest point is, so that its label is not cut off. */
+const endRoom = 28;
+
+/** Pixels beside the points: the scale with its room, and that at the other end. */
+const besides = 52 + endRoom;
+
+/** Keeps a text in its own direction inside a chart that is drawn from left to right. */
+const isolated = (text: string, rtl: boolean): string => (rtl ? `\u2067${text}\u2069` : text);
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** The inside of a tooltip; the library takes it as HTML. */
+export const tooltipOf = ({ details: { heading, lines } }: ChartPoint, rtl: boolean): string =>
+  `<div class="point" dir="${rtl ? 'rtl' : 'ltr'}"><strong>${escaped(heading)}</strong><dl>${lines
+    .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`)
+    .join('')}</dl></div>`;
+
+/** Labels where there is room for them, the newest always among them; the others stay empty. */
+const thinned = (points: ChartPoint[], { width, rtl }: Pick<ChartLook, 'width' | 'rtl'>): string[] => {
+  const every = Math.max(1, Math.ceil((points.length * labelRoom) / Math.max(width - besides, labelRoom)));
+  return points.map(({ label }, index) => ((points.length - 1 - index) % every === 0 ? isolated(label, rtl) : ''));
+};
+
+/**
+ * What ApexCharts draws for points in the order of time. It knows no writing from right to left by itself: there the points
+ * and their labels are handed over in reverse, and the scale stands opposite.
+ */
+export const chartOf = (
+  points: ChartPoint[],
+  kind: 'bar' | 'line',
+  look: ChartLook,
+): { options: ApexOptions; series: ApexAxisChartSeries } => {
+  const { rtl, colour } = look;
+  const top = scaleTop(Math.max(0, ...points.map(({ value }) => value)));
+  const labels = thinned(points, look);
+  const drawn = points.map(({ value }, index) => ({
+    x: labels[index] ?? '',
+    y: kind === 'bar' ? barHeight(value, top) : value,
+    ...(kind === 'bar' && { fillColor: value > 0 ? colour.bar : colour.quiet }),
+  }));
+  const onScreen = rtl ? points.toReversed() : points;
+  const text = { colors: colour.text, fontSize: '12px', fontFamily: look.fontFamily };
+  return {
+    series: [{ name: '', data: rtl ? drawn.toReversed() : drawn }],
+    options: {
+      chart: {
+        type: kind,
+        background: 'transparent',
+        fontFamily: look.fontFamily,
+        foreColor: colour.text,
+        toolbar: { show: false },
+        zoom: { enabled: false },
+        selection: { enabled: false },
+        parentHeightOffset: 0,
+        animations: { enabled: !look.still, speed: 150, animateGradually: { enabled: false }, dynamicAnimation: { enabled: false } },
+      },
+      colors: [colour.bar],
+      plotOptions: { bar: { columnWidth: points.length > 10 ? '72%' : '48%', borderRadius: 4, borderRadiusApplication: 'end' } },
+      dataLabels: { enabled: false },
+      fill: { opacity: 1 },
+      stroke: kind === 'line' ? { curve: 'straight', width: 3, lineCap: 'round' } : { width: 0 },
+      markers: { size: kind === 'line' ? 4 : 0, strokeWidth: 0, hover: { sizeOffset: 3 } },
+      grid: { borderColor: colour.line, strokeDashArray: 4, padding: { left: rtl ? endRoom : 12, right: rtl ? 12 : endRoom } },
+      legend: { show: false },
+      states: { active: { filter: { type: 'none' } } },
+      xaxis: {
+        type: 'category',
+        // Else a line's days become numbers by their labels, of which most are empty.
+        tickPlacement: 'between',
+        categories: rtl ? labels.toReversed() : labels,
+        labels: { rotate: 0, hideOverlappingLabels: false, trim: false, style: text },
+        axisBorder: { color: colour.line },
+        axisTicks: { show: false },
+        crosshairs: { show: kind === 'line', stroke: { color: colour.line } },
+        tooltip: { enabled: false },
+      },
+      yaxis: {
+        min: 0,
+        max: top,
+        tickAmount: 4,
+        opposite: rtl,
+        labels: { formatter: (value) => isolated(look.scale(value, top), rtl), style: text },
+      },
+      tooltip: {
+        shared: true,
+        intersect: false,
+        custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
+          const point = onScreen[dataPointIndex];
+          return point ? tooltipOf(point, rtl) : '';
+        },
+      },
+    },
+  };
+};

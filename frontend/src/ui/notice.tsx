@@ -1,0 +1,54 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { EmptyTable } from './pictures.tsx';
+
+interface NoticeProps {
+  picture: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** The level of the heading: `h1` where the notice is the whole page. */
+  level?: 'h1' | 'h2' | 'h3';
+}
+
+/** A picture, a sentence and the next step, in the middle of the room it has. */
+export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticeProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      textAlign: 'center',
+      gap: 1.5,
+      maxWidth: 480,
+      marginInline: 'auto',
+      paddingBlock: 6,
+      paddingInline: 2,
+    }}
+  >
+    <Box aria-hidden sx={{ display: 'grid', '& svg': { inlineSize: 96, blockSize: 96 } }}>
+      {picture}
+    </Box>
+    <Typography variant={level === 'h1' ? 'h1' : 'h2'} component={level}>
+      {title}
+    </Typography>
+    {text && (
+      <Typography component="div" color="text.secondary">
+        {text}
+      </Typography>
+    )}
+    {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, marginBlockStart: 1.5 }}>{action}</Box>}
+  </Box>
+);
+
+interface EmptyStateProps {
+  /** What will be here. */
+  title: string;
+  text?: ReactNode;
+  /** The next step, usually a button. */
+  action?: ReactNode;
+  picture?: ReactNode;
+  level?: 'h2' | 'h3';
+}
+
+/** A place that has nothing to show yet: says what will be here and offers the next step. */
+export const EmptyState = ({ picture = <EmptyTable />, ...notice }: EmptyStateProps) => <Notice picture={picture} {...notice} />;
