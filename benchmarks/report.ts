@@ -78,7 +78,7 @@ each round's ratio.
 
 ${appends(compared.comparisons)}
 
-Other programs took ${(compared.others * 100).toFixed(0)} % of the machine meanwhile. What an append costs stays much the same on a busy machine, unlike what is reached there:
+Other programs took ${(compared.others * 100).toFixed(0)} % of the machine during the run. What an append costs stays much the same on a busy machine, unlike what is reached there:
 microseconds of processor time per event, of server and clients together.
 
 ${costs(compared.comparisons)}

@@ -43,7 +43,7 @@ test('each call stands under its path with who may make it and what it takes', (
     required: ['name'],
   });
   const { put } = paths['/api/things/{id}']!;
-  expect(put).toMatchObject({ description: 'Whoever is signed in.', requestBody: { content: { 'application/octet-stream': {} } } });
+  expect(put).toMatchObject({ description: 'Any signed-in person.', requestBody: { content: { 'application/octet-stream': {} } } });
   expect(put!.parameters.map(({ name, $ref }) => name ?? $ref)).toEqual([
     'id',
     '#/components/parameters/IdempotencyKey',

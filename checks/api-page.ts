@@ -53,7 +53,7 @@ const parametersOf = ({ method, path, query, parameters }: Route) => [
 
 const whoMay = (access: Access): string => {
   if (access === 'public') return 'Anyone.';
-  if (access === 'signed-in') return 'Whoever is signed in.';
+  if (access === 'signed-in') return 'Any signed-in person.';
   return `${roles.filter((role) => may(role, access)).join(', ')} (${access}).`;
 };
 

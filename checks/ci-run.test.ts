@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const shell = '/bin/bash';
 
-/** Writes what was asked of it to the record, each on a line of its own, with the browser that it was told of. */
+/** Records each call on a line of its own, with the browser it was given. */
 const recorded =
   'echo "$(basename "$0") $*${CHROMIUM_PATH:+ ($CHROMIUM_PATH)}" | sed "s#$FAKES#…#; s#--prefix [^ ]*#--prefix …#" >> "$RECORD"';
 const fakes = {
@@ -14,7 +14,7 @@ const fakes = {
   oldNode: 'exit 1',
   chromium: 'exit 0',
   'chromium-headless-shell': 'exit 0',
-  /** Installs a Node that is new enough where it is told to. */
+  /** Installs a recent Node on request. */
   npm: `${recorded}; if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin" && cp "$FAKES/newNode" "$3/node_modules/.bin/node"; fi`,
   sudo: 'shift; exec "$@"',
   /** Installs whatever is asked for and known here; of Node, what this Debian has. */
@@ -53,7 +53,7 @@ const tests = testsWith('chromium-headless-shell');
 const newest = 'npm install --prefix … --ignore-scripts=false --no-audit --no-fund node@22 npm@10';
 const debian = { 'apt-get': 'apt-get', sudo: 'sudo' } as const;
 
-test('a machine that has all is left as it is; the tests are told where its browser lies', () => {
+test('a complete machine is left as it is; the tests get the path of its browser', () => {
   const machine = { ...debian, node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
   expect(runOn(machine)).toEqual({ status: 0, stderr: '', did: tests });
 });

@@ -9,7 +9,7 @@ const pages = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 
   (name) => name.endsWith('.md'),
 );
 const textOf = (path: string): string => readFileSync(path, 'utf8');
-/** What stands in backticks, outside of fenced code. */
+/** The text in backticks, outside of fenced code. */
 const codeOf = (page: string): string[] =>
   [
     ...textOf(page)

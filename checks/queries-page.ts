@@ -1,8 +1,8 @@
 const head = `-- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
--- A changed query shows here, for whoever reviews it to look at its plan.
+-- A changed query shows here, so that its reviewer looks at its plan.
 `;
 
-/** One clause a line, further in the deeper it stands in parentheses. */
+/** One clause a line, indented by its depth in parentheses. */
 const laidOut = (sql: string): string => {
   let depth = 0;
   return sql

@@ -24,7 +24,7 @@ import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts'
 import { countedToday } from '../backend/src/http/overview/dashboard-route.ts';
 import { nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
-import { knownPerson } from '../backend/src/http/middleware/known-person.ts';
+import { currentPerson } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
 import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
@@ -126,7 +126,7 @@ const reportFiles: Asking[] = [{}, address({ filter: { shift: 'Evening', from: d
 export const readings: Asking[] = [
   {
     name: 'every call with a token',
-    ask: (_, pool) => knownPerson(pool, { sub: id, jti: id, epoch: 1, exp: 0 }),
+    ask: (_, pool) => currentPerson(pool, { sub: id, jti: id, epoch: 1, exp: 0 }),
   },
   { name: 'GET /auth/me', ask: (db) => accountById(db, id) },
   { name: 'GET /auth/me, the last sign-in', ask: (db) => lastSignIn(db, id) },

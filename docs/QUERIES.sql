@@ -1,7 +1,7 @@
 -- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
--- A changed query shows here, for whoever reviews it to look at its plan.
+-- A changed query shows here, so that its reviewer looks at its plan.
 
--- every call with a token (known_person)
+-- every call with a token (current_person)
 select id, name, role, is_active as "isActive", epoch, exists (select
     from signed_out_tokens
     where id = $2) as "signedOut"

@@ -24,7 +24,7 @@ const allGone = Promise.all(children.map((child) => once(child, 'exit')));
 
 let asked = false;
 let ended = false;
-/** Asks each once: tsx takes a second signal for impatience and kills the application. */
+/** Signals each once: tsx treats a second signal as urgent and kills the application. */
 const end = () => {
   if (ended) return;
   ended = true;

@@ -37,7 +37,7 @@ const rebuilt = (wanted: string[]) => ({
   said: expect.stringMatching(`^${wanted.map((name) => `${name} rebuilt in \\d+ ms\n`).join('')}$`),
 });
 
-test('rebuild makes the read model anew that is named, or all of them, and says how long each took', async () => {
+test('rebuild recreates the named read model, or all of them, and reports how long each took', async () => {
   const { run, contents, spoil } = await openCafe();
   const grown = await contents();
   await spoil(

@@ -116,7 +116,7 @@ test('a process of PostgreSQL crashes under eight writers: it recovers, and so d
   expect(Math.max(...recoveries)).toBeLessThan(10_000);
 });
 
-test('the listener is ended: what another instance writes is still told within seconds, and it listens again', async () => {
+test('the listener is ended: another instance’s writes are still announced within seconds, and it listens again', async () => {
   const postgres = await startOwnPostgres();
   const wire = await createWire(postgres.port);
   const reading = await startApplicationProcess({ DATABASE_URL: wire.through(postgres.url), PORT: '0' });
@@ -124,7 +124,7 @@ test('the listener is ended: what another instance writes is still told within s
   const token = await signIn(writing.address);
   const { pids } = await administrator(postgres.url);
   const live = await openLive(reading.address, token);
-  const toldAfter = (): Promise<number> =>
+  const notifiedAfter = (): Promise<number> =>
     timed(async () => {
       const { data } = await ask(writing.address, 'POST', '/sessions', { token, body: session });
       await vi.waitFor(() => expect(live.text()).toContain(data._id), soon);
@@ -133,12 +133,12 @@ test('the listener is ended: what another instance writes is still told within s
   await vi.waitFor(async () => expect(await pids('tabletime listener')).toHaveLength(2), soon);
   const before = await pids('tabletime listener');
   wire.cut('tabletime listener');
-  const without = await toldAfter();
+  const without = await notifiedAfter();
   await vi.waitFor(async () => {
     const now = await pids('tabletime listener');
     expect([now.length, now.every((pid) => before.includes(pid))]).toEqual([2, false]);
   }, soon);
-  const again = await toldAfter();
+  const again = await notifiedAfter();
   tell('the listener ended, to the message on a live stream of another instance', { 'at that moment': without, 'listening again': again });
   expect(without).toBeLessThan(5_000);
   expect(live.closed()).toBe(false);

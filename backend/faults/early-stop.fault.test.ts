@@ -34,14 +34,14 @@ const theServerStarts = join('postgres', 'postmaster.pid');
 test.each([
   ['its database is made', 'postgres.new', 'SIGTERM'],
   ['its database starts', theServerStarts, 'SIGINT'],
-] as const)('told to end while %s, Tabletime ends in order and leaves no server', async (_, file, signal) => {
+] as const)('at a signal while %s, Tabletime ends in order and leaves no server', async (_, file, signal) => {
   expect(await stopAt(file, signal, 'main')).toMatchObject({ ended: 0, serverLives: false, left: false });
 });
 
 test.each([
   ['verify', []],
   ['rebuild', ['all']],
-] as const)('%s, told to end while it starts a database for itself, says so and leaves no server', async (entry, args) => {
+] as const)('%s, at a signal while it starts a database for itself, says so and leaves no server', async (entry, args) => {
   const { said, ...end } = await stopAt(theServerStarts, 'SIGINT', entry, ...args);
   expect(said).toContain('Stopped before it was done.');
   expect(end).toEqual({ ended: 2, serverLives: false, left: false });

@@ -1,7 +1,7 @@
 /** Prints a measured figure beside the test's result: what RELIABILITY.md is written from. */
 export const tell = (what: string, figures: Record<string, number | string>): void => {
-  const told = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`);
-  process.stdout.write(`  ${what}: ${told.join(', ')}\n`);
+  const parts = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`);
+  process.stdout.write(`  ${what}: ${parts.join(', ')}\n`);
 };
 
 /** Milliseconds that `work` took. */

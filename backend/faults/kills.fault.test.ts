@@ -59,7 +59,7 @@ test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds
   expect(Math.max(...recoveries.application, ...recoveries.PostgreSQL)).toBeLessThan(recoveryLimitMs);
 });
 
-test('PostgreSQL is killed again while it starts anew: it is started once more', async () => {
+test('PostgreSQL is killed again while it restarts: it is started once more', async () => {
   const dataDir = await throwAwayFolder();
   const postmaster = async (): Promise<number | undefined> => (await readPostmaster(clusterFolder(dataDir)))?.pid;
   const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0' });
@@ -107,7 +107,7 @@ test('both are killed at once, and the server that a killed application left is 
   await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
 });
 
-test('one of two instances is killed under eight writers: the other takes over its writers and its projections', async () => {
+test('one of two instances is killed under eight writers: the other takes over its writers and projections', async () => {
   const postgres = await startOwnPostgres();
   const settings = { DATABASE_URL: postgres.url, PORT: '0' };
   const [one, two] = [await startApplicationProcess(settings), await startApplicationProcess(settings)];

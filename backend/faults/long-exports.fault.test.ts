@@ -27,7 +27,7 @@ const bytesOf = async (response: IncomingMessage, slowly: () => boolean): Promis
   return bytes;
 };
 
-test('a SIGTERM waits ten seconds for an export; then its reader sees it break off, and one that is quick has it whole', async () => {
+test('a SIGTERM waits ten seconds for an export: a slow client then sees it break off, a quick one gets all of it', async () => {
   const postgres = await startOwnPostgres();
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const { holder, number } = await administrator(postgres.url);

@@ -5,10 +5,10 @@ import { mintToken } from '../fuzz/mint.ts';
 import { serve } from '../src/testing/serve.ts';
 import { jwtSecret } from '../src/testing/test-server.ts';
 
-it('answers every call 503 where the database goes away just after it said who is asking', async () => {
+it('answers every call 503 when the database goes away just after the sign-in was checked', async () => {
   const id = crypto.randomUUID();
-  const known = { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } as const;
-  const app = appWithoutDatabase({ known, jwtSecret });
+  const person = { id, name: 'Noura', role: 'Owner', isActive: true, epoch: 0, signedOut: false } as const;
+  const app = appWithoutDatabase({ person, jwtSecret });
   const [address, token] = [await serve(app.callback()), mintToken(id, Date.now())];
   const calls = everyCall(app.routes);
   expect(calls.length).toBeGreaterThan(50);

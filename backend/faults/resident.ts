@@ -12,7 +12,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // It has already ended.
     return '';
   }
 };

@@ -26,7 +26,7 @@ const watchReadiness = async ({ address, exited }: ApplicationProcess): Promise<
   return heard;
 };
 
-test('SIGTERM under eight writers with live streams open: told first, all in order, nothing acknowledged is lost', async () => {
+test('SIGTERM under eight writers with live streams open: announced first, orderly, nothing acknowledged is lost', async () => {
   const postgres = await startOwnPostgres();
   const settings = { DATABASE_URL: postgres.url, PORT: String(await freePort()) };
   const first = await startApplicationProcess(settings);
@@ -61,7 +61,7 @@ test('SIGTERM under eight writers with live streams open: told first, all in ord
   });
 });
 
-test('SIGTERM while a write waits for the database: it is answered, new ones are sent away, and then the process ends', async () => {
+test('SIGTERM while a write waits for the database: it is answered, new ones are refused, and then the process ends', async () => {
   const postgres = await startOwnPostgres();
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const { address } = application;
@@ -87,7 +87,7 @@ test('SIGTERM while a write waits for the database: it is answered, new ones are
   expect(await sessionsStarted()).toBe(1);
 });
 
-test('told once more, well after the first time, it ends at once and says what it waited for', async () => {
+test('at a second signal, well after the first, it ends at once and says what it waited for', async () => {
   const postgres = await startOwnPostgres();
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const token = await signIn(application.address);

@@ -40,7 +40,7 @@ test('memory stays flat while ten files of 10 MB come at once', { timeout: 180_0
   expect([await upload(photo), await upload(paper)]).toEqual([201, 201]);
   const before = residentOf(application.pid);
   const files = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? photo : paper));
-  /** Sends all of them at once; the most memory that was held meanwhile. */
+  /** Sends all of them at once; the peak memory during the uploads. */
   const atOnce = async () => {
     const most = { alone: 0, together: 0 };
     const watch = setInterval(() => {

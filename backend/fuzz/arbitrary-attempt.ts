@@ -31,7 +31,7 @@ const persons = fc.oneof(
 
 /** What is sent along with an address. */
 interface Load {
-  /** Whoever alone has a right body. */
+  /** The only role with a valid body. */
   as?: string;
   headers?: Record<string, string>;
   body: string | Buffer | undefined;
@@ -193,7 +193,7 @@ const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
 
 /** Requests to a route, good, nearly good and bad, in a café in which all that exists. */
 export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attempt> => {
-  const inputs = inputsOf(existing.known);
+  const inputs = inputsOf(existing.things);
   const methods = fc.oneof(
     { weight: 20, arbitrary: fc.constant<string>(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },

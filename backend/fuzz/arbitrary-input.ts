@@ -5,7 +5,7 @@ import { anyJson, anyText, foreignNames } from './garbage.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 /** What values can name that there is, and when they are made. */
-export interface Known {
+export interface ExistingThings {
   /** Milliseconds since the epoch. */
   now: number;
   /** Ids of people who can be put on a shift. */
@@ -52,7 +52,7 @@ const whole = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 
 /** Values of the fields that name what there is, and of all others, by the schemas they have. */
-export const inputsOf = ({ now, people, files, pictures }: Known) => {
+export const inputsOf = ({ now, people, files, pictures }: ExistingThings) => {
   /** What ids the fields of these names hold; all others hold those of people. */
   const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
   const instants = instantsAt(now);

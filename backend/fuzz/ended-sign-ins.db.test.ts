@@ -9,7 +9,7 @@ let wire: ReturnType<typeof openWire>;
 let owner: string;
 beforeAll(async () => {
   server = await startTestServer();
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
   owner = await server.signIn('owner@cafe.example');
 });
 afterAll(async () => {

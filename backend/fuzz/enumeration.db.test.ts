@@ -37,7 +37,7 @@ const seen = ({ status, headers, json }: Reply<unknown>) => {
 };
 
 describe('a sign-in that fails', () => {
-  it('costs and tells the same for an unknown address, a wrong password, and who was deactivated', async () => {
+  it('costs and answers the same for an unknown address, a wrong password and a deactivated account', async () => {
     const answers: unknown[] = [];
     for (const email of ['somebody@gmail.com', sara.email, left.email]) {
       vi.mocked(argon2.verify).mockClear();
@@ -109,7 +109,7 @@ describe('a change of password', () => {
     expect(costs()).toEqual([]);
   });
 
-  it('is not shut out by those who guess at the sign-in from the same address, nor shuts it out', async () => {
+  it('is not refused because of guesses at the sign-in from the same address, nor the reverse', async () => {
     const { email, token } = await server.person('Supervisor');
     const address = '192.0.2.210';
     for (let time = 0; time < 6; time++) await logIn(email, 'wrong', address);
@@ -129,7 +129,7 @@ describe('a change of password', () => {
 });
 
 describe('an id', () => {
-  it('that exists tells no more than one that does not, to who may not know', async () => {
+  it('that exists gets the same answer as one that does not, for roles without access', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['PATCH', '/role'],

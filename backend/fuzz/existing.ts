@@ -9,7 +9,7 @@ import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
 import { password, type TestServer } from '../src/testing/test-server.ts';
-import type { Known } from './arbitrary-input.ts';
+import type { ExistingThings } from './arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 
 /** What there is in a café that requests are made for. */
@@ -18,7 +18,7 @@ export interface Existing {
   /** Ids by the first names of the addresses they belong into. */
   ids: Record<'sessions' | 'users' | 'reports' | 'reports/files', readonly [string, ...string[]]>;
   /** What bodies and queries can name. */
-  known: Known;
+  things: ExistingThings;
   /** Requests of the routes that ask for what nobody guesses, by whom and with which body. */
   right: Record<string, { as: string; body: object }[]>;
 }
@@ -35,8 +35,8 @@ const victim = async (server: TestServer, role: Role, passwordHash = ''): Promis
   return id;
 };
 
-/** A picture that waits for a report, as its upload leaves it behind; to have it made anew takes a process. */
-const keptPhoto = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
+/** A picture that waits for a report, as its upload leaves it; encoding a picture again takes a process. */
+const storedPhoto = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
   const file = { type: 'image/webp', bytes: photo, width: 40, height: 30, thumbnail: photo } as const;
   const at = new Date(clock.now()).toISOString();
   return (await keepFile(engine.pool, file, { id: newId(), name: 'photo.webp', person, at }))!._id;
@@ -55,7 +55,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   // Nobody may have more than thirty of them that wait.
   await server.engine.pool.query('delete from report_files where report_id is null');
 
-  const photos = await times(8, () => keptPhoto(server, owner));
+  const photos = await times(8, () => storedPhoto(server, owner));
   const papers = await times(5, async () => (await upload(pdf(), 'paper.pdf')).data._id);
   const sessions = await Promise.all([
     times(6, async (n) => (await start({ tableNumber: n + 1 })).data._id),
@@ -83,10 +83,10 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   return {
     moment,
     ids: ids as unknown as Existing['ids'],
-    known: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers] },
+    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers] },
     right: {
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
-      // It ends the sign-ins of whoever does it, so nobody does it who asks for other things.
+      // It ends the caller's sign-ins, so no caller of another route makes it.
       'PATCH /auth/password': [{ as: leaver, body: { currentPassword: password, newPassword: 'another password' } }],
     },
   };

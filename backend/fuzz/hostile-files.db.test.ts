@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../src/testing/test-server.ts'
 
 let server: TestServer;
 let token: string;
-/** Where uploads of this process lie meanwhile, and nobody else's. */
+/** The folder of this process's uploads, and of no other. */
 let folder: string;
 let as: ReturnType<typeof reportCalls>;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('refused', () => {
     expect(await as.upload(Buffer.alloc(11 * megabyte))).toMatchObject({ status: 413, code: 'report.file_large' });
   });
 
-  it('is one that does not say how long it is, as soon as it is too long', async () => {
+  it('is a file without a length header, as soon as it is too long', async () => {
     let taken = 0;
     const answered = new Promise<number>((resolve, reject) => {
       const call = request(`${server.address}/api/reports/files`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -129,7 +129,7 @@ describe('defused', () => {
   });
 });
 
-it('leaves nothing behind, also of who goes away in the middle', async () => {
+it('leaves nothing behind, even when the client disconnects in the middle', async () => {
   await new Promise<void>((resolve) => {
     const call = request(`${server.address}/api/reports/files`, {
       method: 'POST',

@@ -54,7 +54,7 @@ beforeAll(async () => {
   rows.ended = await all((n) => importSession(server, { tableNumber: n + 1 }));
   rows.reports = await all(async () => (await submit()).data._id);
   rows.people = await all((n) => newPerson(n, passwordHash));
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();
@@ -159,7 +159,7 @@ it.each(Object.keys(plainBodies))('%s keeps texts letter by letter, or refuses t
   const outcomes = (isInTurn ? await inTurn(nastyTexts.length, attempt) : await Promise.all(nastyTexts.map((_, n) => attempt(n)))).flat();
   expect(outcomes.filter(({ fault }) => fault).map(({ text, fault }) => [text.slice(0, 40), fault])).toEqual([]);
 
-  // Whoever refuses all of them keeps none letter by letter.
+  // A route that refuses all texts proves nothing.
   const takers = places.filter(({ path, isFree }) => isFree && !formed.has(path[0]!) && !refusal).map(({ path }) => path);
   const takenBy = (path: string[]) => outcomes.filter(({ accepted }) => accepted.includes(path)).length;
   expect([...takers, ...otherNames].filter((path) => takenBy(path) < 20)).toEqual([]);

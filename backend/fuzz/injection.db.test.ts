@@ -19,7 +19,7 @@ beforeAll(async () => {
   await as.start({ notes: 'Catan' });
   await reportCalls(server, token).submit();
   // No answer takes as long as the naps that some of the texts ask the database for.
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();
@@ -67,7 +67,7 @@ describe('a query', () => {
     expect(named.map(({ path }) => path).sort()).toEqual(naming.toSorted());
   });
 
-  it.each(naming)('to %s takes no text for anything but a value, in any parameter', async (path) => {
+  it.each(naming)('to %s treats every text as a value, in any parameter', async (path) => {
     const { parameters } = registeredRoutes(server).find((route) => route.path === path)!;
     const names = Object.keys(parameters!({ now: server.clock.now(), timezone: 'Asia/Riyadh' }));
     const paths = names.flatMap((name) => nastyTexts.map((text) => `/api${path}?${name}=${escaped(text)}`));
@@ -76,7 +76,7 @@ describe('a query', () => {
     await unharmed();
   });
 
-  it.each(lists)('to %s takes no text for anything but a value, in any filter', async (path) => {
+  it.each(lists)('to %s treats every text as a value, in any filter', async (path) => {
     const paths = everyField(path).filters.flatMap((field) => [
       `/api${path}?filter=${escaped(JSON.stringify({ [field]: { $ne: 1, toString: 1, valueOf: null } }))}`,
       ...nastyTexts.flatMap((text) => [
@@ -127,7 +127,7 @@ it('a parameter named like what all objects have changes nothing', async () => {
 });
 
 describe('an id in the address', () => {
-  /** In order for whoever reads them: it is the id that is refused. */
+  /** Bodies that are valid, so that the id is what is refused. */
   const body = JSON.stringify({
     reason: 'r',
     numberOfCustomers: 2,
@@ -151,7 +151,7 @@ describe('an id in the address', () => {
     return { faults: answers.map(({ fault }) => fault).filter(Boolean), statuses: [...new Set(answers.map(({ status }) => status))] };
   };
 
-  it('that is none is of nothing, for every route and method that takes one', async () => {
+  it('that is malformed finds nothing, for every route and method that takes one', async () => {
     const taking = registeredRoutes(server).filter(({ path }) => path.includes(':'));
     expect(taking.every(({ path }) => path.split(':').length === 2 && path.includes('/:id'))).toBe(true);
     const head = await server.engine.store.headPosition();

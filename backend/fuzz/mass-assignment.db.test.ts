@@ -41,7 +41,7 @@ const ownCode = async (): Promise<object> => {
 interface Write {
   id?: () => Promise<string>;
   body?: Record<string, unknown> | (() => Promise<object>);
-  /** Whoever signs out, leaves: with a token of their own. */
+  /** Signing out ends the token, so it needs a separate one. */
   token?: () => Promise<string>;
 }
 
@@ -50,7 +50,7 @@ const writes: Record<string, Write> = {
   'POST /auth/login': { body: { email: 'owner@cafe.example', password } },
   'POST /auth/register': { body: { name: 'Lina', email: 'lina@gmail.com', phone: '+966512345678', password: 'abcdef' } },
   'POST /auth/logout': { token: async () => (await server.person('Customer')).token },
-  // Whoever changes the password has one of their own to change.
+  // A change of password needs a person of its own.
   'PATCH /auth/password': {
     body: { currentPassword: password, newPassword: 'another password' },
     token: async () => (await server.person('Customer')).token,
@@ -80,7 +80,7 @@ const writes: Record<string, Write> = {
   'DELETE /users/:id': { id: person },
 };
 
-/** It reads no fields, but the bytes of a file: what stands in them is no picture, and is refused. */
+/** Reads no fields but the bytes of a file: these are not a picture and are refused. */
 const takesBytes = 'POST /reports/files';
 
 it('is tried on every route that writes', () => {
@@ -108,7 +108,7 @@ const reserved = [
   ...'_id userId verified epoch passwordHash actor type stream position occurredAt metadata requestId constructor colour'.split(' '),
 ];
 
-it.each(Object.entries(writes))('%s lets nothing in that it does not ask for', async (name, { id: make, body: given = {}, token }) => {
+it.each(Object.entries(writes))('%s ignores fields that are not in its schema', async (name, { id: make, body: given = {}, token }) => {
   const [method = '', path = ''] = name.split(' ');
   const route = registeredRoutes(server).find((each) => `${each.method} ${each.path}` === name)!;
   const schema = route.body?.({ now: server.clock.now(), timezone: 'Asia/Riyadh' });

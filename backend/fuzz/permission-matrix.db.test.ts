@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   routes = registeredRoutes(server);
   for (const role of roles) people.set(role, (await server.person(role)).id);
-  wire = openWire(server.address, { abreast: 8, patience: 20_000 });
+  wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
   wire.close();
@@ -116,10 +116,10 @@ describe('an id of something else', () => {
     return { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport };
   };
 
-  it('is not found by anyone who may ask, whatever is asked of it, and nothing comes of it', async () => {
+  it('is not found by any permitted role, with any method, and changes nothing', async () => {
     const { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport } = await oneOfEach();
     const nobodys = [crypto.randomUUID()];
-    // What is no id at all is read before anything else, whoever asks.
+    // A malformed id is refused first, for every role.
     const nonsense = [crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
     const foreign: Record<string, string[]> = {
       sessions: [user, deletedUser, deletedSession, report, file, ...nobodys],

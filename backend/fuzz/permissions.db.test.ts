@@ -125,7 +125,7 @@ describe.each(Object.entries(allowed).filter(([, who]) => who !== 'public'))('%s
   });
 });
 
-it.each(Object.entries(allowed).filter(([, who]) => who === 'public'))('%s asks for no sign-in, and minds no bad one', async (route) => {
+it.each(Object.entries(allowed).filter(([, who]) => who === 'public'))('%s needs no sign-in, and ignores a bad one', async (route) => {
   expect([200, 422]).toContain((await outcome(route)).status);
   expect([200, 422]).toContain((await outcome(route, 'nonsense')).status);
 });

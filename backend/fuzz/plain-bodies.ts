@@ -9,7 +9,7 @@ export interface Plain {
   of?: 'active' | 'ended' | 'reports' | 'people';
   /** A body that is in order, for the text of that number. */
   body: (n: number) => Json;
-  /** Whoever may not be the Owner. */
+  /** The person who must not be the Owner. */
   as?: 'people';
   /** What a body that is in order may be refused for all the same. */
   refusal?: string;

@@ -160,7 +160,7 @@ describe('an address', () => {
     'http://cafe/api/users',
     '/api/users?_method=GET',
     '/api/cafe/%2e%2e/users',
-  ])('spelt otherwise leads past no guard: %s', async (target) => {
+  ])('in another spelling bypasses no guard: %s', async (target) => {
     const received = await get(target);
     expect(received).not.toContain('owner@cafe.example');
     // The web app's page, for what is not below /api.
@@ -179,12 +179,15 @@ describe('an address', () => {
     expect(await get(target)).not.toMatch(/"workspaces"|JWT_SECRET/);
   });
 
-  it.each(['CONNECT cafe:443', 'TRACE /api/cafe', 'OPTIONS *', 'PROPFIND /api/sessions'])('is asked no such thing: %s', async (line) => {
-    const received = await raw(`${line} HTTP/1.1`, 'Host: cafe', 'Cookie: secret=1', 'Connection: close', '', '');
-    expect(received).not.toContain('secret=1');
-    expect(status(received) >= 400 || received === '').toBe(true);
-    await unharmed();
-  });
+  it.each(['CONNECT cafe:443', 'TRACE /api/cafe', 'OPTIONS *', 'PROPFIND /api/sessions'])(
+    'is refused as a proxy or unknown method: %s',
+    async (line) => {
+      const received = await raw(`${line} HTTP/1.1`, 'Host: cafe', 'Cookie: secret=1', 'Connection: close', '', '');
+      expect(received).not.toContain('secret=1');
+      expect(status(received) >= 400 || received === '').toBe(true);
+      await unharmed();
+    },
+  );
 });
 
 it('expects nothing that was not agreed', async () => {

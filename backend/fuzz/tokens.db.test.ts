@@ -72,7 +72,7 @@ it.each([
   expect(await me(token())).toEqual(refused('auth.required'));
 });
 
-it('refuses a token for another person who is not, or not yet', async () => {
+it('refuses a token for a person who does not exist, or not yet', async () => {
   expect(await me(forged({ sub: randomUUID() }))).toEqual(refused('auth.changed'));
   expect(await me(forged({ epoch: 1 }))).toEqual(refused('auth.changed'));
 });
@@ -129,7 +129,7 @@ it('takes the role from the database, whatever the token says', async () => {
   expect((await server.send('GET', '/users', { token: forged({ role: 'Owner' }) })).problem.code).toBe('auth.forbidden');
 });
 
-it('does not bring old tokens back with a reactivation', async () => {
+it('a reactivation does not revive old tokens', async () => {
   const { id, email, token } = await server.person('Game Master');
   for (const isActive of [false, true]) await server.send('PATCH', `/users/${id}/status`, { token: owner, body: { isActive } });
   expect(await me(token)).toEqual(refused('auth.changed'));

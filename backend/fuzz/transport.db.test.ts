@@ -49,11 +49,11 @@ describe('a body', () => {
     },
   );
 
-  it('is not read of somebody who may not call at all', async () => {
+  it('is not read when the caller lacks the permission', async () => {
     expect((await post('{', {}, '')).problem.code).toBe('auth.required');
   });
 
-  it('is not asked for where there is none, whatever type is named', async () => {
+  it('is not required where there is none, whatever type is named', async () => {
     const { status, problem } = await server.send('DELETE', `/sessions/${crypto.randomUUID()}`, {
       token: sara.token,
       headers: { 'Content-Type': 'text/plain' },
@@ -114,7 +114,7 @@ describe('another origin', () => {
     expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull();
     const { headers } = await server.send('GET', '/cafe', { headers: { Origin: origin } });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    // Whoever keeps answers must not give one origin's to another.
+    // A cache must not serve one origin's response to another.
     expect(headers.get('Vary')).toContain('Origin');
   });
 

@@ -55,11 +55,11 @@ describe('a start', () => {
     [{ ...good, notes: 'nul \u0000' }, { notes: notText }],
     [{ ...good, notes: 5 }, { notes: notText }],
     [{ ...good, ifTableFree: 'yes' }, { ifTableFree: 'This value is not valid' }],
-  ])('with %j is told all that is wrong with it', async (body, errors) => {
+  ])('with %j gets every fault at once', async (body, errors) => {
     expect(await faults('POST', '/sessions', body)).toEqual(refused(errors));
   });
 
-  it('is told in the words of the reader', async () => {
+  it('gets the faults in the reader’s language', async () => {
     const { problem } = await as.send('POST', '/sessions', {}, { 'Accept-Language': 'ar' });
     expect(problem.errors).toEqual({
       tableNumber: 'يجب أن يكون رقم الطاولة بين 1 و100',
@@ -92,13 +92,13 @@ describe('an edit of an active session', () => {
     ],
     [{ reason: 'r', durationOverrideMinutes: 0 }, { durationOverrideMinutes: duration }],
     [{ reason: 'r', startTime: 'noon' }, { startTime: 'Must be a date and time' }],
-  ])('with %j is told all that is wrong with it', async (body, errors) => {
+  ])('with %j gets every fault at once', async (body, errors) => {
     const expected = refused(errors);
     expect(await faults('PATCH', `/sessions/${active._id}/edit`, body)).toEqual(expected);
     expect(await faults('PATCH', `/sessions/active/${active._id}`, body)).toEqual(expected);
   });
 
-  it('is told of a start in the future, or too long ago', async () => {
+  it('is refused when it starts in the future, or too long ago', async () => {
     const edit = (startTime: string) => faults('PATCH', `/sessions/${active._id}/edit`, { reason: 'r', startTime });
     expect(await edit(hours(1))).toEqual(refused({ startTime: 'Start time cannot be in the future' }));
     expect(await edit(hours(-25))).toEqual(refused({ startTime: 'Start time cannot be more than 24 hours in the past' }));
@@ -123,7 +123,7 @@ describe('an edit of a completed session', () => {
       { numberOfCustomers: customers, groupType, durationInMinutes: duration, reason: reasonToEdit },
     ],
     [{ durationInMinutes: 1441, reason: 'r' }, { durationInMinutes: duration }],
-  ])('with %j is told all that is wrong with it', async (body, errors) => {
+  ])('with %j gets every fault at once', async (body, errors) => {
     expect(await faults('PUT', `/sessions/${ended._id}`, body)).toEqual(refused(errors));
   });
 });

@@ -19,9 +19,9 @@ const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, b
 
 /**
  * Sends requests as they are, header by header, over at most `abreast` connections that are kept. Each is answered or
- * rejected within `patience` milliseconds. An event stream has no end: it is left when it has begun.
+ * rejected within `timeout` milliseconds. An event stream has no end: it is left when it has begun.
  */
-export const openWire = (address: string, { abreast, patience }: { abreast: number; patience: number }) => {
+export const openWire = (address: string, { abreast, timeout }: { abreast: number; timeout: number }) => {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: abreast });
 
@@ -48,7 +48,7 @@ export const openWire = (address: string, { abreast, patience }: { abreast: numb
         clearTimeout(timer);
         reject(error);
       };
-      const timer = setTimeout(() => sent.destroy(new Error(`No answer in ${patience} ms`)), patience);
+      const timer = setTimeout(() => sent.destroy(new Error(`No answer in ${timeout} ms`)), timeout);
       sent.once('error', failed);
       sent.end(body);
     });

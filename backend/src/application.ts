@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
-import { createFarewell } from './http/server/graceful-shutdown.ts';
+import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -18,7 +18,7 @@ export interface Application {
   engine: Engine;
   /** Where it is served, `http://127.0.0.1:3000`. */
   address: string;
-  /** Says no to new work, lets what is under way finish, and closes everything but the database. */
+  /** Refuses new work, finishes the requests in flight, and closes everything but the database. */
   stop: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Surroundings {
   print: ((text: string) => void) | undefined;
 }
 
-/** Where the server listens, once it does. Throws a sentence to act on when the port cannot be had. */
+/** Resolves to the address once the server listens. Throws a `StartupError` with advice when the port is taken. */
 const listen = async (server: Server, { host, port }: Config['http']): Promise<string> => {
   server.listen(port, host);
   try {
@@ -61,10 +61,10 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     ...(print && { print }),
   });
   const server = createListener(app.callback());
-  const farewell = createFarewell(server);
+  const shutDown = createGracefulShutdown(server);
   const stop = async (): Promise<void> => {
     stopping = true;
-    await farewell(app.closeLive);
+    await shutDown(app.closeLive);
     await engine.stop();
   };
   try {
@@ -90,7 +90,7 @@ export const startApplication = async (
   try {
     return await serve(engine, { config, clock, log, print });
   } catch (error) {
-    // A start that failed must leave nothing running: it would keep the process alive, without a door.
+    // A failed start must leave nothing running, or the process would stay alive without listening.
     await engine.stop();
     throw error;
   }

@@ -24,7 +24,7 @@ const housekeepingEvery = 3_600_000;
 /** The role that the application works under: it cannot change or remove an event. */
 export const applicationRole = 'tabletime_app';
 
-/** Whoever holds the head of the log or a checkpoint and hangs is cut off before those who wait give up. */
+/** Time-outs that end a hung holder of the log head or of a checkpoint before its waiters give up. */
 export const timeLimits = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
 
 export interface EngineSettings {
@@ -39,9 +39,8 @@ export interface EngineSettings {
 }
 
 /**
- * Event store, commands and running projections over one migrated database. `stop` lets what is under way finish.
- * Several engines on one database share the work of the projections. Throws a `StartupError` when a read table's columns are others
- * than those that its rows give.
+ * Event store, commands and running projections over one migrated database. `stop` waits for the work in flight. Several engines on
+ * one database share the work of the projections. Throws a `StartupError` when a read table's columns differ from those of its rows.
  */
 export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
   const settings = (applicationName: string) => ({
@@ -96,7 +95,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */
     cafe: current.cafe,
-    /** Looks whether another process changed the café; a database that is away leaves it as it was known. */
+    /** Checks whether another process changed the café; keeps the cached values when the database is away. */
     refreshCafe: current.refresh,
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
     passed: async (position: number): Promise<boolean> =>

@@ -24,7 +24,7 @@ export interface Comparison {
 
 export interface Compared {
   comparisons: Comparison[];
-  /** The share of the machine that other programs took meanwhile, 0–1; NaN where it is not known. */
+  /** The share of the machine that other programs took during the run, 0–1; NaN when unknown. */
   others: number;
 }
 

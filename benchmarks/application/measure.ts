@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readKept } from '../../backend/src/demo/sign-ins.ts';
+import { readDemoState } from '../../backend/src/demo/sign-ins.ts';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { median } from '../append/load.ts';
 import { serve } from './served.ts';
@@ -22,7 +22,7 @@ export const measureApplication = async (dataDir: string): Promise<ApplicationFi
   execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { cwd: projectRoot, stdio: 'ignore' });
   const demo = await serve('demo/main', dataDir);
   await demo.stop();
-  const owner = (await readKept(dataDir))!.signIns.find(({ role }) => role === 'Owner')!;
+  const owner = (await readDemoState(dataDir))!.signIns.find(({ role }) => role === 'Owner')!;
 
   const times: number[] = [];
   for (let start = 1; start < starts; start++) {

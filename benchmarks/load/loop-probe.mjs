@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { performance, PerformanceObserver } from 'node:perf_hooks';
 
 const tick = 5;
-/** Only stops from so many milliseconds on are told one by one. */
+/** Stalls of at least this many milliseconds are reported one by one. */
 const told = 20;
 
 /** What the main thread did so far by the scheduler's account: milliseconds on a core, and milliseconds ready to run without one. */

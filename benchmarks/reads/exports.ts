@@ -1,7 +1,7 @@
 import type { ApplicationProcess } from './application-process.ts';
 
 /** A file that is asked for: its path, and what `Accept` names. */
-export interface AskedFile {
+export interface ExportRequest {
   name: string;
   path: string;
   accept?: string;
@@ -10,7 +10,7 @@ export interface AskedFile {
 }
 
 /** What is exported: all sessions as CSV, and the whole log as CSV, as text and as PDF. */
-export const files: AskedFile[] = [
+export const files: ExportRequest[] = [
   { name: 'sessions, CSV', path: '/sessions/export', list: '/sessions' },
   { name: 'log, CSV', path: '/logs/export/csv', list: '/logs' },
   { name: 'log, text', path: '/logs/export/pdf', list: '/logs' },
@@ -45,7 +45,7 @@ const mostOfQuarters = (all: number[]): number[] =>
   );
 
 /** Reads a file to its end, keeping nothing of it. The application is another process: what it holds is its own. */
-export const measureExport = async (application: ApplicationProcess, { name, path, accept, list }: AskedFile): Promise<Exported> => {
+export const measureExport = async (application: ApplicationProcess, { name, path, accept, list }: ExportRequest): Promise<Exported> => {
   const rows = await countOf(application, list);
   const before = await application.memory('settled');
   const begun = performance.now();

@@ -26,8 +26,8 @@ const minutesOf = (timeOfDay: string): number => {
 };
 
 /** Starts of days that were worked out already: lists and exports ask for the same few again and again. */
-const knownStarts = new Map<string, number>();
-const mostKnownStarts = 4_000;
+const cachedStarts = new Map<string, number>();
+const largestCache = 4_000;
 
 /**
  * The first moment of a business date, in milliseconds since the epoch: the first at or after the start of the day on the café's clock.
@@ -35,8 +35,8 @@ const mostKnownStarts = 4_000;
  */
 export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDayStartsAt }: BusinessClock): number => {
   const key = `${timezone} ${businessDayStartsAt} ${date}`;
-  const known = knownStarts.get(key);
-  if (known !== undefined) return known;
+  const cached = cachedStarts.get(key);
+  if (cached !== undefined) return cached;
   const [year, month, day] = date.split('-').map(Number);
   const [hour, minute] = businessDayStartsAt.split(':').map(Number);
   const written = dateTimes.create(year!, month!, day!, hour, minute);
@@ -44,8 +44,8 @@ export const startOfBusinessDay = (date: BusinessDate, { timezone, businessDaySt
   // Of a time that was skipped, Temporal's earlier reading lies before the change.
   const isShown = dateTimes.equals(zoned.toPlainDateTime(moment), written);
   const start = (isShown ? moment : (zoned.getTimeZoneTransition(moment, 'next') ?? moment)).epochMilliseconds;
-  if (knownStarts.size >= mostKnownStarts) knownStarts.clear();
-  knownStarts.set(key, start);
+  if (cachedStarts.size >= largestCache) cachedStarts.clear();
+  cachedStarts.set(key, start);
   return start;
 };
 
@@ -59,7 +59,7 @@ interface Day {
 /** Of each clock the day that was asked for last: the next moment is mostly of the same. */
 const lastDays = new Map<string, Day>();
 
-/** The business day that an instant (milliseconds since the epoch) lies in. */
+/** The business day of an instant (milliseconds since the epoch). */
 const dayOf = (ms: number, clock: BusinessClock): Day => {
   const dateOnWall = new Date(wallClock(ms, clock.timezone) - minutesOf(clock.businessDayStartsAt) * 60_000).toISOString().slice(0, 10);
   const from = startOfBusinessDay(dateOnWall, clock);

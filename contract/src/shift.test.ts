@@ -26,7 +26,7 @@ describe('the hours of a shift', () => {
   });
 });
 
-test('an instant falls into the shift whose hours it lies in', () => {
+test('an instant belongs to the shift whose hours include it', () => {
   for (const shift of shifts) {
     const { from, to } = shiftPeriod(shift, '2026-11-19', riyadh);
     expect([shiftAt(from, riyadh), shiftAt(to - 1, riyadh)]).toEqual([

@@ -19,7 +19,7 @@ export type Instant = string;
 /** The first and the last day that the café's books can have. */
 export const businessDates = { first: '2000-01-01', last: '2100-12-31' } as const;
 
-/** Whether a date, or an instant by its day in UTC, lies in the years of the books. */
+/** Whether a date, or an instant by its day in UTC, is within the years of the books. */
 export const isInBooks = (text: string): boolean => text >= businessDates.first && text.slice(0, 10) <= businessDates.last;
 
 /** A day as events and rows have it, `yyyy-MM-dd`: what was stored before the books had a first and a last day stays readable. */
@@ -90,7 +90,7 @@ export const PaymentMethods = z
 
 export type Language = (typeof languages)[number];
 
-/** Whoever did something, as they were at that moment; the string `System` stands for the software itself. */
+/** The author of a change, as they were at that moment; the string `System` stands for the software itself. */
 export const Person = z.object({ _id: z.string(), name: z.string(), role: Role });
 export type Person = z.infer<typeof Person>;
 export const Performer = z.union([Person, z.literal('System')]);

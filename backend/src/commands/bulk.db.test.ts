@@ -50,7 +50,7 @@ test('deleting the history deletes every completed session, under one correlatio
   expect((await engine.pool.query('select id from sessions where not is_active')).rows).toEqual([{ id: ids[0] }]);
 });
 
-test('a session that somebody deletes at the same moment is counted once at most, and stops nobody', async () => {
+test('a session deleted at the same moment is counted at most once, and stops nothing', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => bring(6_000)));
   const [one, two] = await Promise.all([
     deleteHistory(parts(ids), 'one', askedBy('Noura', 'Owner')),
@@ -66,7 +66,7 @@ test('more sessions than go abreast are all reached', async () => {
   expect((await fixCosts(parts(ids), askedBy())).fixedSessions).toBe(150);
 });
 
-test('what is not a rule’s refusal is not swallowed: a role without the permission, a reason without words', async () => {
+test('only a rule’s refusal is skipped: a missing permission or an empty reason is not', async () => {
   const id = await bring(6_000);
   await expect(deleteHistory(parts([id]), '  ', askedBy())).rejects.toMatchObject({ code: 'request.invalid' });
   await expect(fixCosts(parts([id]), askedBy('Cem', 'Customer'))).rejects.toMatchObject({ code: 'auth.forbidden' });

@@ -4,7 +4,7 @@ import type { Guard } from '../eventstore/append.ts';
 import type { Actor } from '../eventstore/event.ts';
 import type { DomainEvent, StreamEvents } from '../events/define-events.ts';
 
-/** What a decision may know beside the state: about which stream it is, when it is made, by whom, and the house's rules of the moment. */
+/** What a decision may use besides the state: the stream, the time, the actor and the café's settings. */
 export interface Context {
   /** The id of the stream. */
   id: string;
@@ -14,11 +14,11 @@ export interface Context {
   cafe: Cafe;
 }
 
-/** What a person may ask of a stream. `Facts` are what has to be looked up elsewhere before it can be decided; void where nothing has. */
+/** A command on a stream. `Facts` are what must be looked up elsewhere before deciding; void when there are none. */
 export interface Command<State, Event extends DomainEvent, Input extends z.ZodType, Facts = void> {
-  /** Reads what a person sends, as of a moment. */
+  /** The input's schema at a given time. */
   input: (clock: EditClock) => Input;
-  /** Null: no role is asked for. */
+  /** Null: any role may give the command. */
   permission: Permission | null;
   /** The events that follow; none when nothing would change. Throws a Problem when a rule refuses it. */
   decide: (state: State, input: z.output<Input>, context: Context, facts: Facts) => Event[];
@@ -28,23 +28,23 @@ export interface Command<State, Event extends DomainEvent, Input extends z.ZodTy
   refusal?: (refusal: Problem, input: z.output<Input>) => Problem;
 }
 
-// The input of a command is checked where it is defined; a collection of commands forgets it.
+// Each command checks its own input type; a collection of commands erases it.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCommand<State, Event extends DomainEvent> = Command<State, Event, any, any>;
 
-/** What has to be looked up for a command. */
+/** The facts of a command. */
 export type FactsOf<Given> = Given extends { decide: (state: never, input: never, context: never, facts: infer Facts) => unknown }
   ? Facts
   : never;
 
-/** Looks up the facts of a command, once its input is read and the stream's state is known; as often as it has to be decided. */
+/** Looks up the facts of a command after its input is parsed and its state loaded; called again for each decision. */
 export type LookUp<State, Given> = Given extends {
   decide: (state: never, input: infer Input, context: never, facts: infer Facts) => unknown;
 }
   ? (input: Input, state: State) => Promise<Facts>
   : never;
 
-/** How a stream category comes to its state and decides its events; pure. `evolve` names every event there is. */
+/** How a stream category folds its state and decides its events; pure. `evolve` names every event there is. */
 export interface Decider<State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>, Row = unknown> {
   events: StreamEvents;
   initial: State;

@@ -57,7 +57,7 @@ describe('editing an active session', () => {
     active.when('editActive', { customers: 21, reason }).thenFaults({ numberOfCustomers: 'session.customers_range' });
   });
 
-  test('drops what nobody knows', () => {
+  test('drops unknown fields', () => {
     active.when('editActive', { cost: 1, isActive: false, endTime: '19:30', tariff: {}, billedMinutes: 3, reason }).then([]);
   });
 
@@ -96,7 +96,7 @@ describe('editing an active session', () => {
     given(sessionDecider, [started(), ended(), deleted()]).when('editActive', { reason }).thenRefused('session.not_found');
   });
 
-  test('asks for a free table when it moves to another one and is told to', () => {
+  test('requires a free table when it moves to another one and the input asks for that', () => {
     active.when('editActive', { tableNumber: 8, ifTableFree: true, reason }).thenGuard({ name: 'table_free', lane: '8', tableNumber: 8 });
     active.when('editActive', { tableNumber: 8, reason }).thenGuard(undefined);
     active.when('editActive', { tableNumber: 7, ifTableFree: true, reason }).thenGuard(undefined);

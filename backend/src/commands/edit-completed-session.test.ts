@@ -116,11 +116,11 @@ describe('editing a completed session', () => {
   });
 
   test('leaves the minutes of an imported session alone, unless they are what is edited', () => {
-    const knownBetter = given(sessionDecider, [imported({ billedMinutes: 100, cost: 12_000 })]);
-    knownBetter
+    const withBilledMinutes = given(sessionDecider, [imported({ billedMinutes: 100, cost: 12_000 })]);
+    withBilledMinutes
       .when('editCompleted', { numberOfCustomers: 1, reason })
       .then([corrected({ numberOfCustomers: { from: 2, to: 1 } }, [100, 100], [12_000, 6_000])]);
-    knownBetter
+    withBilledMinutes
       .when('editCompleted', { durationInMinutes: 30, reason })
       .then([corrected({ durationOverrideMinutes: { from: null, to: 30 } }, [100, 30], [12_000, 0])]);
   });

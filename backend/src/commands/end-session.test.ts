@@ -36,7 +36,7 @@ describe('ending a session', () => {
       .then([ended({ endTime: instant('19:40'), billedMinutes: 40 })]);
   });
 
-  test('given another number of people and another table meanwhile, then those are billed and named', () => {
+  test('given another number of people and another table since the start, then those are billed and named', () => {
     given(sessionDecider, [started(), edited({ numberOfCustomers: { from: 2, to: 5 }, tableNumber: { from: 7, to: 9 } })])
       .when('end', {}, at('19:40'))
       .then([ended({ tableNumber: 9, numberOfCustomers: 5, endTime: instant('19:40'), billedMinutes: 40, cost: 5 * 30_00 })]);
@@ -76,7 +76,7 @@ describe('ending a session', () => {
       .then([ended({ endTime: instant('18:59'), billedMinutes: 0, cost: 0 })]);
   });
 
-  test('what a body says of the price is not listened to', () => {
+  test('a price in the body is ignored', () => {
     given(sessionDecider, [started()])
       .when('end', { cost: 0, endTime: '2020-01-01T00:00:00Z', billedMinutes: 1 }, at('20:00'))
       .then([ended()]);

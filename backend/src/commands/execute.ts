@@ -18,17 +18,17 @@ export interface ExecutorParts {
   now: () => number;
   newId: () => string;
   cafe: () => Context['cafe'];
-  /** Told of each read row that was written, before the command is answered. */
+  /** Called for each read row written, before the command is answered. */
   written?: (table: string, row: object | null) => void;
 }
 
-/** Who asks, for what request, and what they know of the stream. */
+/** The actor of a command, its request, and the version they saw. */
 export interface Asked {
   actor: Actor;
   requestId: string | null;
-  /** Judged by the database with the append: once it has ended, nothing is appended under it. Absent where nobody has signed in. */
+  /** Checked by the database with the append: an ended sign-in appends nothing. Absent when nobody has signed in. */
   signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
-  /** Ties together what one request did to several streams. */
+  /** Groups what one request did to several streams. */
   correlationId?: string | undefined;
   /** The version the person saw; another one is refused with `version.stale`. */
   ifMatch?: number | undefined;
@@ -45,18 +45,17 @@ export interface Executed<Row> {
   version: number;
   /** Global position of the last event appended; null when nothing was. */
   position: number | null;
-  /** Whether everything was already as the command asks. */
+  /** Whether the command changed nothing. */
   isUnchanged?: true;
 }
 
-// The heart of a conflict on one stream: each round one of those who compete gets through.
+// In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
 
 /**
- * Carries out a command on one stream: reads its events, folds them to its state, decides, and appends what follows
- * together with the read row. Decides again when another append came first, unless the person named a version.
- * `lookUp` finds the facts of a command that has such; it is asked again with each decision.
- * Throws a Problem when the input, the role, the version or a rule refuses it; `version.contended` after twenty rounds.
+ * Runs a command on one stream: reads its events, folds them, decides, and appends the new events with the read row. Decides again
+ * when another append came first, unless the caller named a version. `lookUp` finds the command's facts, again for each decision.
+ * Throws a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
   const load = async (events: StreamEvents, stream: string) => {
@@ -67,7 +66,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
   const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
-    // What the person saw is the row: an event that shows nothing new in it makes nothing stale.
+    // The caller saw the row: an event that does not change the row makes no version stale.
     const version = versionOf(rowOf(category, recorded).row, last.version);
     if (ifMatch === version) return;
     const change = recorded.find((event) => event.version === version) ?? last;
@@ -98,13 +97,13 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     const stream = streamName(decider.events.category, id);
     const commandId = newId();
 
-    const keptAnswer = async (): Promise<Executed<Row> | undefined> => {
-      const known = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
-      if (known && known.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return known && replayed<Row>(known.answer as Json);
+    const storedAnswer = async (): Promise<Executed<Row> | undefined> => {
+      const stored = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
+      if (stored && stored.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
+      return stored && replayed<Row>(stored.answer as Json);
     };
-    const known = await keptAnswer();
-    if (known) return known;
+    const stored = await storedAnswer();
+    if (stored) return stored;
 
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { recorded, version } = await load(decider.events, stream);
@@ -114,8 +113,8 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         checkVersion(decider.events.category, recorded, asked.ifMatch);
         decided = command.decide(state, input, context, await facts?.(input, state));
       } catch (refusal) {
-        // A copy of this very request may have been carried out between the look for its key and the reading of the stream.
-        const first = await keptAnswer();
+        // A copy of this request may have succeeded between the look-up of its key and the reading of the stream.
+        const first = await storedAnswer();
         if (first) return first;
         throw refusal;
       }

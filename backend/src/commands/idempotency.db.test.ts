@@ -38,7 +38,7 @@ test('a late copy is answered as the first was, whatever has happened since', as
   expect(await sessionsAt(2)).toHaveLength(1);
 });
 
-test('16 copies of an end, the version named: none of them is told that it has ended or changed', async () => {
+test('16 copies of an end that name the version: none is refused as ended or changed', async () => {
   const { id } = await start(3, askedBy());
   const asked = { ...under('end'), ifMatch: 1 };
   const ends = await Promise.all(

@@ -23,7 +23,7 @@ const figures: StoredFigures = {
   isOver: true,
 };
 const ofNight: StoredFigures = { ...figures, from: '2026-11-18T19:00:00.000Z', to: '2026-11-19T03:00:00.000Z', revenue: 0 };
-const known = { employees: [sara], files: [photo, till], figures };
+const facts = { employees: [sara], files: [photo, till], figures };
 const typed = { shift: 'Evening', date: '2026-11-18', workSummary: 'Full house' } as const;
 
 const fields = {
@@ -60,44 +60,44 @@ const nothing = given(reportDecider);
 const submission = (more: object) => ({ ...typed, ...more });
 
 describe('submitting', () => {
-  test('keeps people and files as they are known, and the figures of the shift', () => {
+  test('keeps people and files as they are facts, and the figures of the shift', () => {
     nothing
-      .when('submit', submission({ employees: [sara._id], files: [till._id], proofImage: photo._id }), omarNow, known)
+      .when('submit', submission({ employees: [sara._id], files: [till._id], proofImage: photo._id }), omarNow, facts)
       .then([submitted({ employees: [sara], files: [till], proofImage: photo })])
       .thenGuard({ name: 'report_files_free', lane: 'report files', files: [till._id, photo._id] });
-    nothing.when('submit', submission({}), omarNow, known).then([submitted()]).thenGuard(undefined);
+    nothing.when('submit', submission({}), omarNow, facts).then([submitted()]).thenGuard(undefined);
   });
 
-  test('takes private notes from those who may read them, and passes over those of others', () => {
-    nothing.when('submit', submission({ privateNotes: 'secret' }), omarNow, known).then([submitted()]);
-    nothing.when('submit', submission({ privateNotes: 'secret' }), omarOnceAdmin, known).then([submitted({ privateNotes: 'secret' })]);
+  test('takes private notes from those who may read them, and ignores those of others', () => {
+    nothing.when('submit', submission({ privateNotes: 'secret' }), omarNow, facts).then([submitted()]);
+    nothing.when('submit', submission({ privateNotes: 'secret' }), omarOnceAdmin, facts).then([submitted({ privateNotes: 'secret' })]);
   });
 
-  test('refuses people and files that are nobody’s or nothing, and a proof that is no picture', () => {
+  test('refuses unknown people and files, and a proof that is not a picture', () => {
     const nobody = '01890000-0000-4000-8000-0000000000ee';
-    nothing.when('submit', submission({ employees: [nobody] }), omarNow, known).thenFaults({ employees: 'report.employee_unknown' });
-    nothing.when('submit', submission({ files: [photo._id, nobody] }), omarNow, known).thenFaults({ 'files.1': 'report.file_gone' });
-    nothing.when('submit', submission({ proofImage: nobody }), omarNow, known).thenFaults({ proofImage: 'report.file_gone' });
+    nothing.when('submit', submission({ employees: [nobody] }), omarNow, facts).thenFaults({ employees: 'report.employee_unknown' });
+    nothing.when('submit', submission({ files: [photo._id, nobody] }), omarNow, facts).thenFaults({ 'files.1': 'report.file_gone' });
+    nothing.when('submit', submission({ proofImage: nobody }), omarNow, facts).thenFaults({ proofImage: 'report.file_gone' });
     nothing
-      .when('submit', submission({ employees: [nobody], files: [nobody, nobody.replace('9', '8')], proofImage: till._id }), omarNow, known)
+      .when('submit', submission({ employees: [nobody], files: [nobody, nobody.replace('9', '8')], proofImage: till._id }), omarNow, facts)
       .thenFaults({
         employees: 'report.employee_unknown',
         'files.0': 'report.file_gone',
         'files.1': 'report.file_gone',
         proofImage: 'report.proof_image',
       });
-    nothing.when('submit', submission({ proofImage: till._id }), omarNow, known).thenFaults({ proofImage: 'report.proof_image' });
+    nothing.when('submit', submission({ proofImage: till._id }), omarNow, facts).thenFaults({ proofImage: 'report.proof_image' });
   });
 
   test('decides nothing the second time', () => {
-    given(reportDecider, [submitted()]).when('submit', typed, omarNow, known).then([]);
+    given(reportDecider, [submitted()]).when('submit', typed, omarNow, facts).then([]);
   });
 });
 
 describe('editing', () => {
   test('names what changed before and after, and keeps what is not given', () => {
     given(reportDecider, [submitted({ issues: 'Printer' })])
-      .when('edit', { workSummary: 'Quiet', goals: 'Shelves', reason: 'Mixed up' }, omarNow, known)
+      .when('edit', { workSummary: 'Quiet', goals: 'Shelves', reason: 'Mixed up' }, omarNow, facts)
       .then([
         {
           type: 'ShiftReportEdited',
@@ -108,12 +108,12 @@ describe('editing', () => {
           },
         },
       ]);
-    given(reportDecider, [submitted()]).when('edit', { workSummary: 'Full house', employees: [], files: [] }, omarNow, known).then([]);
+    given(reportDecider, [submitted()]).when('edit', { workSummary: 'Full house', employees: [], files: [] }, omarNow, facts).then([]);
   });
 
-  test('sums up anew where the shift is another one, or was not over', () => {
+  test('computes the figures again when the shift is another one, or was not over', () => {
     given(reportDecider, [submitted()])
-      .when('edit', { shift: 'Night' }, omarNow, { ...known, figures: ofNight })
+      .when('edit', { shift: 'Night' }, omarNow, { ...facts, figures: ofNight })
       .then([
         {
           type: 'ShiftReportEdited',
@@ -121,46 +121,46 @@ describe('editing', () => {
         },
       ]);
     given(reportDecider, [submitted({ figures: { ...figures, isOver: false } })])
-      .when('edit', { goals: 'Shelves' }, omarNow, known)
+      .when('edit', { goals: 'Shelves' }, omarNow, facts)
       .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } }, figures } }]);
   });
 
   test('is for who submitted it, whatever their role, and only while it is pending', () => {
-    given(reportDecider, [submitted()]).when('edit', { goals: 'x' }, { actor: evening.actor }, known).thenRefused('report.not_own');
-    given(reportDecider, [submitted(), reviewed]).when('edit', { goals: 'x' }, omarNow, known).thenRefused('report.reviewed');
+    given(reportDecider, [submitted()]).when('edit', { goals: 'x' }, { actor: evening.actor }, facts).thenRefused('report.not_own');
+    given(reportDecider, [submitted(), reviewed]).when('edit', { goals: 'x' }, omarNow, facts).thenRefused('report.reviewed');
     given(reportDecider, [submitted(), reviewed, pending, seen])
-      .when('edit', { goals: 'x' }, omarNow, known)
+      .when('edit', { goals: 'x' }, omarNow, facts)
       .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'x' } } } }]);
-    given(reportDecider, []).when('edit', { goals: 'x' }, omarNow, known).thenRefused('report.not_found');
-    given(reportDecider, [submitted(), deleted]).when('edit', { goals: 'x' }, omarNow, known).thenRefused('report.not_found');
+    given(reportDecider, []).when('edit', { goals: 'x' }, omarNow, facts).thenRefused('report.not_found');
+    given(reportDecider, [submitted(), deleted]).when('edit', { goals: 'x' }, omarNow, facts).thenRefused('report.not_found');
   });
 
   test('leaves private notes alone when it is by one who may not read them, though they wrote them once', () => {
     const withNotes = submitted({ privateNotes: 'secret' });
-    given(reportDecider, [withNotes]).when('edit', { privateNotes: '' }, omarNow, known).then([]);
-    given(reportDecider, [withNotes]).when('edit', { privateNotes: 'mine' }, omarNow, known).then([]);
+    given(reportDecider, [withNotes]).when('edit', { privateNotes: '' }, omarNow, facts).then([]);
+    given(reportDecider, [withNotes]).when('edit', { privateNotes: 'mine' }, omarNow, facts).then([]);
     given(reportDecider, [withNotes])
-      .when('edit', { privateNotes: '' }, omarOnceAdmin, known)
+      .when('edit', { privateNotes: '' }, omarOnceAdmin, facts)
       .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { privateNotes: { from: 'secret', to: '' } } } }]);
   });
 
   test('counts what the report has already together with what is new', () => {
     given(reportDecider, [submitted({ teamSize: 3 })])
-      .when('edit', { attendanceCount: 4 }, omarNow, known)
+      .when('edit', { attendanceCount: 4 }, omarNow, facts)
       .thenFaults({ attendanceCount: 'report.attendance_over' });
     given(reportDecider, [submitted({ attendanceCount: 4, teamSize: 5 })])
-      .when('edit', { teamSize: 3 }, omarNow, known)
+      .when('edit', { teamSize: 3 }, omarNow, facts)
       .thenFaults({ attendanceCount: 'report.attendance_over' });
     given(reportDecider, [submitted({ attendanceCount: 4, teamSize: 5 })])
-      .when('edit', { teamSize: null }, omarNow, known)
+      .when('edit', { teamSize: null }, omarNow, facts)
       .then([{ type: 'ShiftReportEdited', data: { ...about, changes: { teamSize: { from: 5, to: null } } } }]);
   });
 
-  test('keeps people and files that the report has, whatever became of them, and asks only for new files', () => {
+  test('keeps people and files that the report has, even deleted ones, and checks only new files', () => {
     const gone = { _id: '01890000-0000-4000-8000-0000000000aa', name: 'Gone' };
     const old = { ...photo, _id: '01890000-0000-4000-8000-0000000000f9' };
     given(reportDecider, [submitted({ employees: [gone], files: [old] })])
-      .when('edit', { employees: [gone._id, sara._id], files: [old._id, photo._id] }, omarNow, known)
+      .when('edit', { employees: [gone._id, sara._id], files: [old._id, photo._id] }, omarNow, facts)
       .then([
         {
           type: 'ShiftReportEdited',
@@ -186,7 +186,7 @@ describe('the office', () => {
       .then([{ type: 'ShiftReportMarkedUnseen', data: about }]);
   });
 
-  test('has not seen what was edited since', () => {
+  test('sees an edited report as unseen', () => {
     const edited: ReportEvent = { type: 'ShiftReportEdited', data: { ...about, changes: { goals: { from: '', to: 'Shelves' } } } };
     given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: false }).then([]);
     given(reportDecider, [submitted(), seen, edited]).when('markSeen', { seen: true }).then([seen]);

@@ -32,7 +32,7 @@ export type ReportState = Report | null;
 /** The state after each event. */
 const evolveReport: Decider<ReportState, ReportEvent, never>['evolve'] = {
   ShiftReportSubmitted: (_, data) => ({ ...data, seen: false, reviewed: false }),
-  // Whoever saw it saw another text.
+  // An edit changes the text, so the report is unseen again.
   ShiftReportEdited: (state, { changes, figures }) =>
     state && { ...state, ...afterChanges(changes), ...(figures && { figures }), seen: false },
   ShiftReportMarkedSeen: (state) => state && { ...state, seen: true },
@@ -65,9 +65,9 @@ const named = ({ shift, date }: Report) => ({ shift, date });
 const submit = referring({
   input: submitReport,
   permission: 'reports.write',
-  decide: (state, given, context, known) => {
+  decide: (state, given, context, facts) => {
     if (state) return [];
-    const { employees = [], files = [], proofImage = null } = referred(given, known);
+    const { employees = [], files = [], proofImage = null } = referred(given, facts);
     const fields: ReportFields = {
       ...given,
       employees,
@@ -77,7 +77,7 @@ const submit = referring({
     };
     const { id, name } = context.actor;
     const submitter = { _id: id ?? '', name };
-    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: known.figures } }];
+    return [{ type: 'ShiftReportSubmitted', data: { ...fields, submitter, figures: facts.figures } }];
   },
   guard: filesFree,
   refusal: namingGone,
@@ -86,14 +86,14 @@ const submit = referring({
 const edit = referring({
   input: editReport,
   permission: 'reports.write',
-  decide: (state, given, context, known) => {
+  decide: (state, given, context, facts) => {
     const report = existing(state);
     if (report.submitter._id !== context.actor.id) throw problem('report.not_own');
     if (report.reviewed) throw problem('report.reviewed');
     const { reason, privateNotes, employees: _ids, files: _files, proofImage: _proof, ...fields } = given;
     const wanted = {
       ...fields,
-      ...referred(given, known, report),
+      ...referred(given, facts, report),
       ...(mayWritePrivately(context) && { privateNotes }),
     };
     if (!attendanceFits({ ...report, ...without(wanted) })) throw overTeam();
@@ -102,7 +102,7 @@ const edit = referring({
     const { shift, date } = { shift: fields.shift ?? report.shift, date: fields.date ?? report.date };
     // What was summed up while the shift was still on is not the last word.
     const isStale = changes.shift || changes.date || !report.figures.isOver;
-    const figures = isStale ? { figures: known.figures } : {};
+    const figures = isStale ? { figures: facts.figures } : {};
     return [{ type: 'ShiftReportEdited', data: { shift, date, changes, ...figures, ...(reason && { reason }) } }];
   },
   guard: filesFree,

@@ -78,7 +78,7 @@ const scripts: fc.Arbitrary<Step[]> = fc
 
 const fieldsOf = ({ seen: _seen, reviewed: _reviewed, figures: _figures, submitter: _submitter, ...fields }: Report): object => fields;
 
-test('whatever is asked of a report in whatever order: only its submitter changes it, while pending; the deleted stay so; the row tells the state', () => {
+test('any commands on a report in any order: only its submitter changes it, while pending; deleted stays deleted; the row shows the state', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(scripts, (script) => {

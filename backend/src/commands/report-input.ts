@@ -34,9 +34,9 @@ const finder = (faults: Record<string, WordingKey>) => {
  * Throws `request.invalid` naming every field whose id stands for nothing (a file by its place: `files.1`), or for no image
  * where one is asked for.
  */
-export const referred = ({ employees, files, proofImage }: References, known: ReferredTo, before?: Referred): Partial<Referred> => {
-  const people = [...(before?.employees ?? []), ...known.employees];
-  const uploads = [...(before?.files ?? []), ...(before?.proofImage ? [before.proofImage] : []), ...known.files];
+export const referred = ({ employees, files, proofImage }: References, facts: ReferredTo, before?: Referred): Partial<Referred> => {
+  const people = [...(before?.employees ?? []), ...facts.employees];
+  const uploads = [...(before?.files ?? []), ...(before?.proofImage ? [before.proofImage] : []), ...facts.files];
   const faults: Record<string, WordingKey> = {};
   const found = finder(faults);
   const things: Partial<Referred> = {

@@ -44,7 +44,7 @@ describe('a table that must be free', () => {
     },
   );
 
-  test('may be taken all the same by whoever says so, and is free again after the end', async () => {
+  test('may still be taken by a start that does not require it to be free, and is free again after the end', async () => {
     const first = await start(20, 'Noura', engine);
     await start(20, 'Salem', other, false);
     await expect(start(20, 'Huda', engine)).rejects.toMatchObject({ code: 'table.busy' });
@@ -81,7 +81,7 @@ describe('owners', () => {
   const owners = async (): Promise<string[]> =>
     (await engine.pool.query<{ id: string }>(`select id from users where role = 'Owner' and is_active`)).rows.map(({ id }) => id);
 
-  test('who demote each other at the same moment: one of them remains, time after time', async () => {
+  test('who demote each other at the same moment: one of them remains, in every round', async () => {
     let [one, two] = [await register('Noura', 'Owner'), await register('Salem', 'Owner')];
     for (let round = 0; round < 6; round++) {
       const { won, lost } = await raced(demote(one, two, engine), demote(two, one, other));
@@ -107,7 +107,7 @@ describe('owners', () => {
   });
 });
 
-describe('who has lost a sign-in', () => {
+describe('a person whose sign-in has ended', () => {
   const register = async (): Promise<string> => {
     const id = newId();
     await engine.execute(userDecider, 'register', id, { name: 'Huda', role: 'Supervisor' }, askedBy());

@@ -17,7 +17,7 @@ const ways: Record<string, Record<string, string[]>> = {
   deleted: { completed: ['SessionRestored'] },
 };
 
-test('whatever people ask in whatever order, a session goes only where it may, and a refusal changes nothing', () => {
+test('any commands in any order: a session makes only allowed transitions, and a refusal changes nothing', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(sessionScripts, (script) => {
@@ -59,7 +59,7 @@ test('the same edit again, at the same moment, decides nothing but the override 
   );
 });
 
-test('every event tells the change from what was: its before is the state before, its after the state after', () => {
+test('every event records a change from the state before it to the state after it', () => {
   fc.assert(
     fc.property(sessionScripts, (script) => {
       for (const { before, after, events } of live(script, id).taken) {

@@ -3,7 +3,7 @@ import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
-/** What was set so far; what never was stands as the server was started with. */
+/** The settings changed so far; the rest keep the values the server started with. */
 export interface SettingsState {
   tariff?: Tariff;
   name?: string;
@@ -16,10 +16,10 @@ const changeTariff = command({
   input: () => ChangeTariff,
   permission: 'settings.manage',
   decide: (state, { reason, ...wanted }, { cafe }) => {
-    const known = state.tariff ?? cafe.tariff;
-    const changes = changesTo(known, wanted);
+    const current = state.tariff ?? cafe.tariff;
+    const changes = changesTo(current, wanted);
     if (isUnchanged(changes)) return [];
-    const tariff: Tariff = { ...known, ...afterChanges(changes) };
+    const tariff: Tariff = { ...current, ...afterChanges(changes) };
     return [{ type: 'TariffChanged', data: { changes, tariff, reason } }];
   },
 });
@@ -28,8 +28,8 @@ const changeCafe = command({
   input: () => ChangeCafe,
   permission: 'settings.manage',
   decide: (state, { reason, ...wanted }, { cafe }) => {
-    const known = { name: state.name ?? cafe.name, businessDayStartsAt: state.businessDayStartsAt ?? cafe.businessDayStartsAt };
-    const changes = changesTo(known, wanted);
+    const current = { name: state.name ?? cafe.name, businessDayStartsAt: state.businessDayStartsAt ?? cafe.businessDayStartsAt };
+    const changes = changesTo(current, wanted);
     return isUnchanged(changes) ? [] : [{ type: 'CafeSettingsChanged', data: { changes, reason } }];
   },
 });

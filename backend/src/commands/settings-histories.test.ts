@@ -43,7 +43,7 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
   return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt };
 };
 
-test('whatever the owner sets in whatever order: each event tells just what changed, and once more it changes nothing', () => {
+test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(scripts, (script) => {

@@ -40,7 +40,7 @@ const decidingTogether = (count: number) => {
 const outcomes = async (work: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(work)).map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
-test('ten starts at one free table that decide before any is written: one gets it', async () => {
+test('ten starts at one free table, all decided before any is written: one gets it', async () => {
   const execute = decidingTogether(10);
   const start = () => execute(sessionDecider, 'start', newId(), { tableNumber: 1, numberOfCustomers: 2, ifTableFree: true }, askedBy());
   expect(await outcomes(Array.from({ length: 10 }, start))).toEqual(['done', ...Array.from({ length: 9 }, () => 'table.busy')]);

@@ -84,7 +84,7 @@ describe('starting a session', () => {
     for (const body of [null, 'start', 5]) nothing.when('start', body).thenFaults({ body: 'field.invalid' });
   });
 
-  test('what nobody knows, and what only the server may say, never reaches the event', () => {
+  test('unknown fields, and fields that only the server sets, never reach the event', () => {
     const forged = {
       startTime: '1999-01-01T00:00:00Z',
       tariff: { pricePerPerson: 0 },
@@ -96,7 +96,7 @@ describe('starting a session', () => {
     nothing.when('start', { ...least, ...forged }).then([started()]);
   });
 
-  test('asks for a free table only when told to', () => {
+  test('requires a free table only when the input asks for that', () => {
     nothing
       .when('start', { ...least, ifTableFree: true })
       .thenGuard({ name: 'table_free', lane: '7', tableNumber: 7 })

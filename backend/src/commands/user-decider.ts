@@ -33,10 +33,10 @@ const signIn = command({
   },
 });
 
-/** Whoever holds a phone for a moment, or has taken over its number, must not have the whole café. */
+/** Someone who holds a phone for a moment, or has taken over its number, must not get an Owner's rights. */
 const neverByPhone: readonly RoleName[] = ['Owner', 'Admin'];
 
-/** For who proved that the account's phone number is theirs. The first proof verifies the number. */
+/** After proof of the account's phone number. The first proof verifies the number. */
 const signInByPhone = command({
   input: () => z.object({}),
   permission: null,
@@ -55,7 +55,7 @@ const signOut = command({
   decide: (state) => (existing(state), [{ type: 'UserSignedOut', data: {} }]),
 });
 
-/** For who proved to know the current password. Passwords stand in `accounts`; the log knows only that it is another one now. */
+/** After proof of the current password. Passwords are stored in `accounts`; the log only records that it changed. */
 const changePassword = command({
   input: () => z.object({}),
   permission: 'profile',

@@ -37,7 +37,7 @@ const scripts: fc.Arbitrary<StepOf<Command>[]> = fc
     })),
   ]);
 
-test('whatever is asked of an account in whatever order: refusals change nothing, the deleted stay so, the row tells the state', () => {
+test('any commands on an account in any order: refusals change nothing, deleted stays deleted, the row shows the state', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(scripts, (script) => {
@@ -76,7 +76,7 @@ const takeAway = (whom: number, by: number) =>
 /** Two that are let in at the same moment; often of two who would have each other away. */
 const pairs = fc.array(fc.oneof(fc.tuple(asking, asking), fc.tuple(takeAway(0, 1), takeAway(1, 0))), { maxLength: 20 });
 
-test('whoever changes whom, two of them at the same moment, an active Owner remains: decider and guard together see to it', () => {
+test('two people change each other at the same moment: decider and guard always leave an active Owner', () => {
   let guarded = 0;
   const founders = fc.tuple(fc.constant<Role>('Owner'), fc.constantFrom<Role>('Owner', 'Admin'), role);
   fc.assert(

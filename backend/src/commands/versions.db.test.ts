@@ -29,7 +29,7 @@ const edit = (by: typeof noura, id: string, notes: string, from = engine) =>
 const versionsOf = async (id: string): Promise<number[]> => (await engine.store.readStream(`session-${id}`)).map(({ version }) => version);
 
 describe('a command that names the version it knows', () => {
-  test('is refused when that is stale, and told who changed it and when', async () => {
+  test('is refused when that is stale, with who changed it and when', async () => {
     const id = await start();
     clock.advance(300_000);
     await edit(salem, id, 'two cakes');
@@ -57,7 +57,7 @@ describe('a command that names the version it knows', () => {
     });
   });
 
-  test('of two at the same moment one is carried out, the other is told of it', async () => {
+  test('of two at the same moment one succeeds, the other is refused as stale', async () => {
     const id = await start();
     const both = await Promise.allSettled([edit({ ...noura, ifMatch: 1 }, id, 'hers'), edit({ ...salem, ifMatch: 1 }, id, 'his', other)]);
     const [won] = both.filter((one) => one.status === 'fulfilled');
@@ -67,7 +67,7 @@ describe('a command that names the version it knows', () => {
     expect(await versionsOf(id)).toEqual([1, 2]);
   });
 
-  test('that is refused for its state is told of that only when it knew the version', async () => {
+  test('that the state refuses gets that refusal only when it named the current version', async () => {
     const id = await start();
     await engine.execute(sessionDecider, 'end', id, {}, salem);
     await expect(edit({ ...noura, ifMatch: 1 }, id, 'late')).rejects.toMatchObject({ code: 'version.stale', params: { by: 'Salem' } });
@@ -76,7 +76,7 @@ describe('a command that names the version it knows', () => {
 });
 
 describe('without a version', () => {
-  test('20 edits at once from two instances all land, or are told that others are at it; versions are 1 … n', async () => {
+  test('20 concurrent edits from two instances all succeed or are refused as contended; versions are 1 … n', async () => {
     const id = await start();
     const edits = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => edit(noura, id, `edit ${n}`, n % 2 ? engine : other)));
     const landed = edits.filter((one) => one.status === 'fulfilled').map(({ value }) => value.version);

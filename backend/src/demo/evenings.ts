@@ -25,7 +25,7 @@ export const stay = (chance: Chance): number =>
 
 const arrival = (chance: Chance): number => (chance.happens(0.3) ? chance.next() * 4 * hour : chance.around(5.8 * hour, 3.4 * hour));
 
-/** One evening from 15:00 to 02:00, of which only the groups are told that had left by `until`. */
+/** One evening from 15:00 to 02:00, limited to the groups that had left by `until`. */
 export const evening = (stage: Stage, opensAt: number, { timezone, until }: { timezone: string; until: number }): Action[] => {
   const { chance, shifts } = stage;
   const closesAt = opensAt + openFor;

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { customers, staff } from './people.ts';
 import { openReports } from './give-report.ts';
 import { play } from './play.ts';
-import type { Kept } from './sign-ins.ts';
+import type { DemoState } from './sign-ins.ts';
 import { tellStory } from './story.ts';
 
 export interface FillSettings {
@@ -17,11 +17,11 @@ export interface FillSettings {
   log: Log;
   /** The moment that the story leads up to, in milliseconds since the epoch. */
   now: number;
-  signIns: Kept['signIns'];
+  signIns: DemoState['signIns'];
   evenings?: number;
   seed?: number;
   /** Gives up when this is aborted. */
-  told?: AbortSignal;
+  signal?: AbortSignal;
 }
 
 const mostRounds = 240;
@@ -33,10 +33,10 @@ const caughtUp = async ({ store, passed }: Engine): Promise<void> => {
 };
 
 /** Fills a café with what was done on its latest evenings, by the very commands that people give. Says how many there were; all read models know of them. */
-export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, told }: FillSettings): Promise<number> => {
+export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed = 24, signal }: FillSettings): Promise<number> => {
   const passwords = new Map(signIns.map(({ email, password }) => [email, password]));
   const accounts = [...staff, ...customers].map(
-    // Nobody is told the passwords of the others.
+    // The other accounts get random passwords that are never shown.
     async ({ email }) => [email, await hashPassword(passwords.get(email) ?? newRequestId())] as const,
   );
   const actions = tellStory({ now, cafe, evenings, seed, passwordHashes: new Map(await Promise.all(accounts)) });
@@ -44,11 +44,11 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   // One reader keeps the log in the order of the story.
   const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });
   try {
-    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, told });
+    await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
   } finally {
     await teller.stop();
   }
-  // The read models across streams catch up fastest once all is told.
+  // The cross-stream read models catch up fastest after all commands are done.
   const follower = await openEngine({ url, clock: systemClock, log, cafe });
   try {
     await caughtUp(follower);

@@ -2,7 +2,7 @@ import { minute } from './action.ts';
 import type { Chance } from './chance.ts';
 
 const tables = 24;
-/** Nobody sits down while the table is being cleared. */
+/** Time to clear a table between two groups. */
 const clearing = 4 * minute;
 
 interface Stay {

@@ -4,7 +4,7 @@ import type { Asked, Execute } from '../commands/execute.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import type { ReferredTo } from '../commands/report-input.ts';
 import { openDatabase } from '../http/database.ts';
-import { referredTo } from '../http/reports/known.ts';
+import { referredTo } from '../http/reports/referred-to.ts';
 import type { Action } from './action.ts';
 import { openPhotos } from './photos.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runUntilStopped } from '../platform/run-until-stopped.ts';
 import { fill } from './fill.ts';
-import { keep, newSignIns, readKept, signInTable, type Kept } from './sign-ins.ts';
+import { saveDemoState, newSignIns, readDemoState, signInTable, type DemoState } from './sign-ins.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createPool } from '../platform/pool.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
@@ -43,26 +43,31 @@ const demoConfig = (): Config => {
 };
 
 /** Fills the café unless that was done before; gives the sign-ins of both cases. */
-const prepare = async ({ cafe, database: { dataDir } }: Config, url: string, log: Log, told: AbortSignal): Promise<Kept['signIns']> => {
-  const kept = await readKept(dataDir);
-  if (kept?.filled) return kept.signIns;
+const prepare = async (
+  { cafe, database: { dataDir } }: Config,
+  url: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<DemoState['signIns']> => {
+  const state = await readDemoState(dataDir);
+  if (state?.filled) return state.signIns;
   const begun = performance.now();
-  await emptyDatabase(url, dataDir, kept !== undefined);
+  await emptyDatabase(url, dataDir, state !== undefined);
   const signIns = newSignIns();
-  await keep(dataDir, { filled: false, signIns });
+  await saveDemoState(dataDir, { filled: false, signIns });
   console.log('Filling a café with its last 60 evenings …');
-  const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns, told });
-  await keep(dataDir, { filled: true, signIns });
+  const commands = await fill({ url, cafe, log, now: systemClock.now(), signIns, signal });
+  await saveDemoState(dataDir, { filled: true, signIns });
   console.log(`${commands} commands were given in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   return signIns;
 };
 
-await runUntilStopped(async (told) => {
+await runUntilStopped(async (signal) => {
   const config = demoConfig();
   const log = createLog(config.log.level);
   const database = await openDatabase(config, log);
   try {
-    const signIns = await prepare(config, database.url, log, told);
+    const signIns = await prepare(config, database.url, log, signal);
     const application = await startApplication(config, database, systemClock, log);
     console.log(`${config.cafe.name} is open at ${application.address}\n\nSign in as\n${signInTable(signIns)}\n`);
     const stop = async (): Promise<void> => {

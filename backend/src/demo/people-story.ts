@@ -6,7 +6,7 @@ import { asOf, type Colleague } from './shifts.ts';
 
 const system = { id: null, name: 'System', role: null };
 
-/** What the stories of the people are told with. */
+/** What the stories of the people need. */
 export interface Cast {
   chance: Chance;
   /** When the café opened on each evening, oldest first. */
@@ -16,13 +16,13 @@ export interface Cast {
   passwordHashes: ReadonlyMap<string, string>;
 }
 
-type Told = Omit<Extract<Action, { on: 'user' }>, 'on'>;
+type PersonAction = Omit<Extract<Action, { on: 'user' }>, 'on'>;
 
 /** Some hours before or after the opening of the evening that lies at `share` of the story. */
 const momentOf = ({ openings }: Cast, share: number, hours: number): number =>
   openings[Math.floor(share * (openings.length - 1))]! + hours * hour;
 
-const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Character, id: string, at: number): Told => ({
+const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Character, id: string, at: number): PersonAction => ({
   at,
   id,
   command: 'register',
@@ -32,7 +32,12 @@ const registration = ({ passwordHashes }: Cast, { name, email, phone, role }: Ch
 });
 
 /** How one of the staff came to their role, and what became of them. */
-const career = (cast: Cast, character: Character, index: number, owner: Colleague | undefined): { colleague: Colleague; told: Told[] } => {
+const career = (
+  cast: Cast,
+  character: Character,
+  index: number,
+  owner: Colleague | undefined,
+): { colleague: Colleague; actions: PersonAction[] } => {
   const joinedAt = momentOf(cast, 0, -6) + index * 7 * minute;
   const id = cast.chance.id(joinedAt);
   const { name, role, fate } = character;
@@ -40,44 +45,45 @@ const career = (cast: Cast, character: Character, index: number, owner: Colleagu
   const leftAt = fate === 'leaves' ? momentOf(cast, 0.7, -2.2) : Infinity;
   const roles = [{ from: joinedAt, role }, ...(fate === 'promoted' ? [{ from: promotedAt, role: 'Supervisor' as const }] : [])];
   const colleague: Colleague = { id, name, roles, leftAt };
-  const told = [registration(cast, character, id, joinedAt)];
+  const actions = [registration(cast, character, id, joinedAt)];
   if (owner) {
-    const byOwner = (at: number, command: Told['command'], input: object): Told => ({
+    const byOwner = (at: number, command: PersonAction['command'], input: object): PersonAction => ({
       at,
       id,
       command,
       input,
       by: asOf(owner, at),
     });
-    told.push(byOwner(joinedAt + 3 * minute, 'changeRole', { role }));
-    if (fate === 'promoted') told.push(byOwner(promotedAt, 'changeRole', { role: 'Supervisor', reason: 'تدير وردية الخميس بنفسها' }));
-    if (fate === 'leaves') told.push(byOwner(leftAt, 'changeStatus', { isActive: false, reason: 'Moved to Jeddah, last day yesterday' }));
+    actions.push(byOwner(joinedAt + 3 * minute, 'changeRole', { role }));
+    if (fate === 'promoted') actions.push(byOwner(promotedAt, 'changeRole', { role: 'Supervisor', reason: 'تدير وردية الخميس بنفسها' }));
+    if (fate === 'leaves')
+      actions.push(byOwner(leftAt, 'changeStatus', { isActive: false, reason: 'Moved to Jeddah, last day yesterday' }));
   }
-  return { colleague, told };
+  return { colleague, actions };
 };
 
-const customerStory = (cast: Cast, character: Character, index: number, owner: Colleague): Told[] => {
+const customerStory = (cast: Cast, character: Character, index: number, owner: Colleague): PersonAction[] => {
   const { chance, now } = cast;
   const someTime = Math.min(momentOf(cast, chance.next(), 0) + chance.whole(0, 9 * 60) * minute, now - (index + 5) * minute);
   const joinedAt = index === 0 ? momentOf(cast, 0, -3) : character.fate ? momentOf(cast, 0.1, -5) : someTime;
   const id = chance.id(joinedAt);
   const self = { id, name: character.name, role: 'Customer' };
-  const byOwner = (share: number, hours: number, command: Told['command'], input: object): Told => {
+  const byOwner = (share: number, hours: number, command: PersonAction['command'], input: object): PersonAction => {
     const at = momentOf(cast, share, hours);
     return { at, id, command, input, by: asOf(owner, at) };
   };
-  const told = [registration(cast, character, id, joinedAt)];
+  const actions = [registration(cast, character, id, joinedAt)];
   if (character.fate === 'pauses') {
-    told.push(byOwner(0.3, -4, 'changeStatus', { isActive: false, reason: 'Reserved five times and never came' }));
-    told.push(byOwner(0.5, -3, 'changeStatus', { isActive: true, reason: 'تم الاتفاق معه' }));
+    actions.push(byOwner(0.3, -4, 'changeStatus', { isActive: false, reason: 'Reserved five times and never came' }));
+    actions.push(byOwner(0.5, -3, 'changeStatus', { isActive: true, reason: 'تم الاتفاق معه' }));
   }
   if (character.fate === 'deleted') {
     const deletion = byOwner(0.6, -3.5, 'delete', { reason: 'At his own request' });
-    told.push({ ...deletion, alongside: [{ table: accountTable, remove: id }] });
+    actions.push({ ...deletion, alongside: [{ table: accountTable, remove: id }] });
   }
   const back = joinedAt + chance.whole(20, 300) * hour;
-  if (!character.fate && chance.happens(0.5) && back < now) told.push({ at: back, id, command: 'signIn', input: {}, by: self });
-  return told;
+  if (!character.fate && chance.happens(0.5) && back < now) actions.push({ at: back, id, command: 'signIn', input: {}, by: self });
+  return actions;
 };
 
 /** Who works at the café and who registered, with everything that was done about their accounts. */
@@ -85,12 +91,12 @@ export const peopleStory = (cast: Cast): { colleagues: Colleague[]; actions: Act
   const [first, ...others] = staff;
   const owner = career(cast, first!, 0, undefined);
   const rest = others.map((character, index) => career(cast, character, index + 1, owner.colleague));
-  const told = [
-    ...[owner, ...rest].flatMap((each) => each.told),
+  const actions = [
+    ...[owner, ...rest].flatMap((each) => each.actions),
     ...customers.flatMap((character, index) => customerStory(cast, character, index, owner.colleague)),
   ];
   return {
     colleagues: [owner, ...rest].map(({ colleague }) => colleague),
-    actions: told.map((each) => ({ ...each, on: 'user' })),
+    actions: actions.map((each) => ({ ...each, on: 'user' })),
   };
 };

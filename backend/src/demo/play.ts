@@ -11,11 +11,16 @@ const abreast = 64;
 
 /**
  * Gives every command at its moment, in order. Commands on different streams go side by side: those that follow each other
- * share a commit. Throws when one of them is refused, and between two of them when it is `told` to give up.
+ * share a commit. Throws when one of them is refused, and between two of them once `signal` is aborted.
  */
 export const play = async (
   actions: readonly Action[],
-  { execute, giveReport, clock, told }: { execute: Execute; giveReport: GiveReport; clock: MovableClock; told?: AbortSignal | undefined },
+  {
+    execute,
+    giveReport,
+    clock,
+    signal,
+  }: { execute: Execute; giveReport: GiveReport; clock: MovableClock; signal?: AbortSignal | undefined },
 ): Promise<void> => {
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
@@ -30,7 +35,7 @@ export const play = async (
 
   let together: Action[] = [];
   const giveTogether = async (): Promise<void> => {
-    told?.throwIfAborted();
+    signal?.throwIfAborted();
     await Promise.all(together.map(give));
     together = [];
   };

@@ -40,7 +40,7 @@ const content = (chance: Chance, index: number, atWork: number) => {
 /** A report, and what the office did with it until now. */
 const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shift, opensAt: number): Told[] => {
   const { colleagues, shifts, now, timezone } = stage;
-  // The night is told of when the next evening begins: it is over by then.
+  // The night's report is written when the next evening begins, once the shift is over.
   const at = opensAt + (shift === 'Evening' ? 7 * hour + chance.whole(4, 25) * minute : day + chance.whole(2, 12) * minute);
   const id = chance.id(at);
   const by = index % 5 === 3 ? shifts.senior(chance, at) : shifts.anyone(chance, at);
@@ -72,7 +72,10 @@ const reportOf = (stage: ReportStage, chance: Chance, index: number, shift: Shif
   ];
 };
 
-/** The reports of the latest weeks: one of every evening, and of some nights; told by a chance of their own, which changes no other story. */
+/**
+ * The reports of the latest weeks: one of every evening, and of some nights. They use their own random numbers, so that they change no
+ * other story.
+ */
 export const reportStory = (stage: ReportStage): Action[] => {
   const chance = createChance(stage.seed + 1_000);
   return stage.openings

@@ -16,7 +16,9 @@ export interface Today {
   opensAt: number;
 }
 
-/** The moment from which on the story is told by `rightNow`: the opening, or some hours ago when that is too near or too far. */
+/**
+ * The moment from which `rightNow` continues the story: the opening, or some hours ago when the opening is too recent or too long ago.
+ */
 export const stretchBegins = ({ now, opensAt }: Pick<Today, 'now' | 'opensAt'>): number => {
   const openFor = now - opensAt;
   return openFor >= 2 * hour && openFor <= 9 * hour ? opensAt : now - 9 * hour;

@@ -5,7 +5,7 @@ import type { Floor } from './floor.ts';
 import type { Shifts } from './shifts.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
 
-/** What the stories of all sessions are told with. */
+/** What the stories of all sessions need. */
 export interface Stage {
   chance: Chance;
   floor: Floor;
@@ -24,7 +24,7 @@ interface Facts {
   paymentMethod: readonly PaymentMethod[];
 }
 
-type Told = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;
+type SessionAction = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;
 
 const people = (chance: Chance): number =>
   chance.weighted([
@@ -60,7 +60,7 @@ const otherPayment = <Way extends readonly [readonly PaymentMethod[], string]>(
 ): Way => chance.pick(ways.filter(([methods]) => methods.join() !== paymentMethod.join()));
 
 /** One edit while the group sits there. */
-const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): Told => {
+const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = from + chance.around(0.4, 0.25) * (to - from);
   const kind = chance.weighted([
     ['people', 40],
@@ -86,7 +86,7 @@ const editOf = ({ chance, floor, shifts }: Stage, { from, to }: Visit, facts: Fa
   return { at, command: 'editActive', input, by: shifts.anyone(chance, at) };
 };
 
-const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Facts): Told => {
+const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Facts): SessionAction => {
   const at = to + chance.whole(2, 40) * minute;
   const minutes = Math.max(5, elapsedMinutes(from, to) - chance.whole(10, 45));
   const kind = chance.weighted([
@@ -105,17 +105,17 @@ const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Fac
   return { at, command: 'editCompleted', input, by: shifts.senior(chance, at) };
 };
 
-const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): Told[] => {
+const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] => {
   const at = to + chance.whole(1, 50) * minute;
-  const deletion: Told = { at, command: 'delete', input: { reason: chance.pick(deletionReasons) }, by: shifts.senior(chance, at) };
+  const deletion: SessionAction = { at, command: 'delete', input: { reason: chance.pick(deletionReasons) }, by: shifts.senior(chance, at) };
   if (!chance.happens(0.3)) return [deletion];
   const later = at + chance.around(0.5 * day, 4 * hour);
   const restoration = { reason: chance.pick(restorationReasons) };
   return [deletion, { at: later, command: 'restore', input: restoration, by: shifts.owner(chance, later) }];
 };
 
-const afterwards = (stage: Stage, visit: Visit, facts: Facts): Told[] =>
-  stage.chance.weighted<() => Told[]>([
+const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =>
+  stage.chance.weighted<() => SessionAction[]>([
     [() => [], 92],
     [() => [correctionOf(stage, visit, facts)], 6],
     [() => deletionOf(stage, visit), 2],
@@ -133,11 +133,11 @@ export const sessionStory = (stage: Stage, visit: Visit, edited = stage.chance.h
     paymentMethod: payment(chance),
     notes: chance.happens(0.22) ? chance.pick(notes) : '',
   };
-  const told: Told[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
-  if (edited) told.push(editOf(stage, visit, facts));
+  const actions: SessionAction[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
+  if (edited) actions.push(editOf(stage, visit, facts));
   if (!visit.stillThere) {
-    told.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, facts));
+    actions.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, facts));
   }
   const id = chance.id(visit.from);
-  return told.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));
+  return actions.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));
 };

@@ -6,39 +6,39 @@ import { newRequestId } from '../platform/ids.ts';
 import { readIfThere } from '../platform/private-file.ts';
 import { customers, staff } from './people.ts';
 
-const Kept = z.object({
-  /** False while the café is being filled: a fill that was interrupted is begun anew. */
+const DemoState = z.object({
+  /** False while the café is being filled: an interrupted fill starts over. */
   filled: z.boolean(),
   signIns: z.array(z.object({ role: z.enum(roles), name: z.string(), email: z.string(), password: z.string() })),
 });
-export type Kept = z.infer<typeof Kept>;
+export type DemoState = z.infer<typeof DemoState>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-sign-ins.json');
 
 /** What the data folder knows of an earlier demo; undefined when there was none. */
-export const readKept = async (dataDir: string): Promise<Kept | undefined> => {
+export const readDemoState = async (dataDir: string): Promise<DemoState | undefined> => {
   const text = await readIfThere(fileIn(dataDir));
-  return text === undefined ? undefined : Kept.parse(JSON.parse(text));
+  return text === undefined ? undefined : DemoState.parse(JSON.parse(text));
 };
 
 /** Keeps the sign-ins in the data folder, in a file that only its owner may read. */
-export const keep = async (dataDir: string, kept: Kept): Promise<void> => {
+export const saveDemoState = async (dataDir: string, state: DemoState): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${fileIn(dataDir)}.new`;
-  await writeFile(draft, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify(state, null, 2), { mode: 0o600 });
   await rename(draft, fileIn(dataDir));
 };
 
 /** One account of each role, with a password made at random. */
-export const newSignIns = (): Kept['signIns'] =>
+export const newSignIns = (): DemoState['signIns'] =>
   roles.map((role) => {
     const { name, email } = [...staff, ...customers].find((character) => character.role === role)!;
     return { role, name, email, password: newRequestId() };
   });
 
 /** The sign-ins as a person reads them on the terminal. */
-export const signInTable = (signIns: Kept['signIns']): string => {
-  const width = (of: (signIn: Kept['signIns'][number]) => string): number => Math.max(...signIns.map((signIn) => of(signIn).length));
+export const signInTable = (signIns: DemoState['signIns']): string => {
+  const width = (of: (signIn: DemoState['signIns'][number]) => string): number => Math.max(...signIns.map((signIn) => of(signIn).length));
   const [roleWidth, emailWidth] = [width(({ role }) => role), width(({ email }) => email)];
   return signIns.map(({ role, email, password }) => `  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`).join('\n');
 };

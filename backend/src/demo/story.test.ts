@@ -5,24 +5,24 @@ import { tellStory } from './story.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const passwordHashes = new Map([...staff, ...customers].map(({ email }) => [email, `hash of ${email}`]));
-const told = (now: number, evenings = 60, seed = 1) => tellStory({ now, cafe, evenings, seed, passwordHashes });
+const storyAt = (now: number, evenings = 60, seed = 1) => tellStory({ now, cafe, evenings, seed, passwordHashes });
 const thursdayNight = Date.parse('2026-11-19T19:30:00.000Z');
 
 describe('the story of the demo', () => {
   test('is the same for the same seed and another for another', () => {
-    expect(told(thursdayNight)).toEqual(told(thursdayNight));
-    expect(told(thursdayNight, 60, 2)).not.toEqual(told(thursdayNight));
+    expect(storyAt(thursdayNight)).toEqual(storyAt(thursdayNight));
+    expect(storyAt(thursdayNight, 60, 2)).not.toEqual(storyAt(thursdayNight));
   });
 
-  test('is told in order, up to now and no further, over two months', () => {
-    const moments = told(thursdayNight).map(({ at }) => at);
+  test('is in order, covers two months and ends now', () => {
+    const moments = storyAt(thursdayNight).map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(moments.at(-1)).toBeLessThanOrEqual(thursdayNight);
     expect(thursdayNight - moments[0]!).toBeGreaterThan(59 * 24 * hour);
   });
 
   test('has busy Thursdays and Fridays and quiet Sundays', () => {
-    const starts = told(thursdayNight, 56).filter(({ command }) => command === 'start');
+    const starts = storyAt(thursdayNight, 56).filter(({ command }) => command === 'start');
     const perWeekday = [0, 0, 0, 0, 0, 0, 0];
     for (const { at } of starts) perWeekday[new Date(at + 3 * hour - 5 * hour).getUTCDay()]! += 1 / 8;
     expect(perWeekday[4]).toBeGreaterThan(1.5 * perWeekday[0]!);
@@ -35,7 +35,7 @@ describe('the story of the demo', () => {
     'at %s some tables are playing and others have left today',
     (time) => {
       const now = Date.parse(`2026-11-19${time}`);
-      const story = told(now, 3);
+      const story = storyAt(now, 3);
       const ended = new Set(story.filter(({ command }) => command === 'end').map(({ id }) => id));
       const playing = story.filter(({ command, id }) => command === 'start' && !ended.has(id));
       const minutes = playing.map(({ at }) => Math.floor((now - at) / 60_000));

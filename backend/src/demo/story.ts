@@ -9,7 +9,7 @@ import { rightNow, stretchBegins } from './right-now.ts';
 import { createShifts } from './shifts.ts';
 
 export interface StorySettings {
-  /** The moment up to which it is told, in milliseconds since the epoch. */
+  /** The end of the story, in milliseconds since the epoch. */
   now: number;
   cafe: BusinessClock;
   evenings: number;

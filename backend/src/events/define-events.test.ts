@@ -81,7 +81,7 @@ describe('an event to be stored', () => {
       { type: 'Met', data: { people: [{ name: 'Noura' }, { name: 'Omar', age: 40 }] } },
       'The schema of Met does not know its field people.1.age',
     ],
-  ])('is refused when it has %s that its schema does not know, which names it', (_, event, message) => {
+  ])('is refused when it has %s that its schema does not know, and the error names it', (_, event, message) => {
     expect(() => encode(walks, event)).toThrow(message);
   });
 

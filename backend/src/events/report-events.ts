@@ -32,7 +32,7 @@ const fields = {
   goals: text,
   suggestions: text,
   incidentReport: text,
-  /** For whoever may review; it goes into no other record than the report itself. */
+  /** Visible only to reviewers; stored in no record other than the report. */
   privateNotes: text,
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
@@ -46,7 +46,7 @@ export type ReportChanges = z.infer<typeof changes>;
 /** What happens to a shift report. The bytes of its files are not in the log: they go for good with the report. */
 export const reportEvents = defineEvents('report', {
   ShiftReportSubmitted: z.object({ ...fields, submitter: Employee, figures: Figures }),
-  /** Shift and date as they are afterwards; figures where they were summed up anew. */
+  /** Shift and date after the edit; figures only when they were computed again. */
   ShiftReportEdited: z.object({ ...named, changes, figures: Figures.optional(), reason: z.string().optional() }),
   ShiftReportMarkedSeen: z.object(named),
   ShiftReportMarkedUnseen: z.object(named),

@@ -209,7 +209,7 @@ describe('idempotency', () => {
 describe('the read row of the stream', () => {
   const tokens = async (id: string) => (await engine.pool.query('select 1 from signed_out_tokens where id = $1', [id])).rowCount;
 
-  test('is there for whoever reads after the append, and in no other case', async () => {
+  test('is visible to every reader after the append, and in no other case', async () => {
     const [written, refused] = [newId(), newId()];
     const row = (id: string) => ({ rows: [{ table: signedOutTokenTable, row: { id, expiresAt: '2027-01-01T00:00:00Z' } }] });
     await engine.store.append(noteRequest('note-row', 0, 1, row(written)));

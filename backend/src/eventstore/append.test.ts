@@ -7,7 +7,7 @@ import { createAppender } from './append.ts';
 type Answer = { head_position: number } | { refusals: object } | Error;
 
 /**
- * Appends notes to streams `1`, `2`, … in one group over a database that answers as it is told; `sent` are the streams of each statement,
+ * Appends notes to streams `1`, `2`, … in one group over a stub database; `sent` are the streams of each statement,
  * `releases` what each connection was given back with.
  */
 const appendNotes = async (count: number, ...answers: Answer[]) => {
@@ -34,7 +34,7 @@ const failure = (message: string, code: string): Error => Object.assign(new Erro
 const wrongData = (): Error => failure('wrong data', '23505');
 
 describe('a group', () => {
-  test('that is written is sent once; each request is told the position of its last event', async () => {
+  test('that is written is sent once; each request gets the position of its last event', async () => {
     const { sent, told, outcomes } = await appendNotes(3, { head_position: 16 });
     expect(sent).toEqual([['1', '2', '3']]);
     expect(told).toEqual([16]);
@@ -45,7 +45,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('of which some are refused is sent again without them, in its order; so is what another process has refused meanwhile', async () => {
+  test('of which some are refused is sent again without them, in its order; so are those that another process’s append refuses in between', async () => {
     const { sent, told, outcomes } = await appendNotes(
       4,
       { refusals: { 0: conflict } },

@@ -60,7 +60,7 @@ interface Answered {
 
 const largestGroup = 256;
 
-/** The append function judges a group against one snapshot: no request of it may change what another one is judged by. */
+/** The append function checks a group against one snapshot: no request in it may change what another one is checked against. */
 const lanesOf = ({ stream, key, guard, signIn }: AppendRequest): Lanes => {
   const writes = [`stream ${stream}`];
   if (key) writes.push(`key ${key.scope} ${key.key}`);
@@ -130,24 +130,23 @@ const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
 };
 
 /**
- * Whether the database refused the statement itself: the data of one request may be to blame, which must not fail its neighbours.
- * A database that is away or busy would fail each of them in turn.
+ * Whether the database refused the statement itself: one request's data may be at fault and must not fail the others. A database that
+ * is away or busy would fail each of them in turn.
  */
 const isFaultOfOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isConnectionLoss(error) && !isBusy(error);
 
-/** The pool that appends want: its one connection holds the head of the log, and brings the settings of its plans along. */
+/** The pool for appends: its one connection holds the log head and brings the planner settings. */
 export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
   createPool(url, { ...settings, max: 1, plansByIndex: true });
 
 /**
- * The way into the log. While one append is on its way, others that arrive are gathered; the next statement carries
- * them all in one commit. `pool` is one of `createAppendPool`, with its time-outs set.
- * A promise is rejected when the database could not be reached (then nobody knows whether it was written: repeat it
- * with its key) or refused the data of this very request. `appended` is told the last position of each commit.
+ * Appends to the log. Requests that arrive during an append are gathered, and the next statement commits them together. `pool` comes
+ * from `createAppendPool`, with its time-outs set. The promise rejects when the database could not be reached (the outcome is then
+ * unknown: retry with the key) or refused this request's data. `appended` is called with the last position of each commit.
  */
 export const createAppender = (pool: Pool, appended: (position: number) => void) => {
-  // Held from one group to the next: to take it from the pool and give it back costs as much as a few events.
+  // Held between groups: acquiring and releasing it costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {
     connection?.release(error);
@@ -165,7 +164,7 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
   const send = async (group: Encoded[]): Promise<AppendOutcome[]> => {
     const readRows = readRowsOf(group);
     const { head_position: head, refusals } = await query({
-      // One statement for each number of tables: an array of their texts would have to be quoted once more.
+      // One statement per number of tables: an array of their texts would need another level of quoting.
       name: `append_events ${readRows.length}`,
       text: `select head_position, refusals from append_events($1, $2, $3, array[${readRows.map((_, index) => `$${index + 4}`).join()}]::text[])`,
       values: [
@@ -179,7 +178,7 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
       appended(head);
       return appendedOf(group, head);
     }
-    // Nothing was written: those that were refused are answered, the others go again without them.
+    // Nothing was written: answer the refused requests and send the others again without them.
     const others = group.filter((_, index) => !refusals![index]);
     const outcomes = others.length > 0 ? await send(others) : [];
     return group.map((_, index) => refusals![index] ?? outcomes.shift()!);
@@ -191,6 +190,6 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
     isFaultOfOne,
     drained: release,
   });
-  // Encoded as it arrives: while the database is at work on the group before.
+  // Encoded on arrival, while the database works on the previous group.
   return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));
 };

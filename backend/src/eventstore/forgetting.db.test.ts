@@ -18,7 +18,7 @@ const openedWithKeys = async () => {
     const event = { ...note(name), occurredAt: toInstant(clock.now()) };
     const key = { scope: 'noura', key: `${name}, written`, requestHash: 'hash', answer: { name } };
     await engine.store.append(noteRequest(`note-${name}`, 0, 0, { events: [event], key }));
-    await engine.store.keepAnswer('noura', `${name}, kept`, 'hash', { name });
+    await engine.store.storeAnswer('noura', `${name}, kept`, 'hash', { name });
   };
   await ask('early');
   clock.advance(2 * minute);

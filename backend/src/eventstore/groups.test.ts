@@ -42,7 +42,7 @@ const gathering = (largest = 256) => {
 };
 
 describe('groups', () => {
-  test('those that come together go together, and those that come meanwhile after them, in their order', async () => {
+  test('requests that arrive together form one group, and those that arrive during it form the next, in order', async () => {
     const { add, sent, settled, answerAll } = gathering();
     const answers = ['a:1', 'b:2'].map(add);
     await settled();

@@ -1,4 +1,4 @@
-/** What a request must not share a group over: two that only read a lane may go together, one that writes it goes without the others. */
+/** A resource that requests conflict over: two requests that only read a lane may share a group, a writer may not. */
 export interface Lanes {
   writes: string[];
   reads: string[];
@@ -19,13 +19,13 @@ interface GroupOptions<Request, Answer> {
   send: (requests: Request[]) => Promise<Answer[]>;
   /** Whether a failed group should be tried again request by request. */
   isFaultOfOne: (error: unknown) => boolean;
-  /** Told when nothing is waiting any more. */
+  /** Called when the queue is empty. */
   drained: () => void;
 }
 
 /**
- * Gathers what arrives in one turn of the event loop, or while a group is on its way, into the next group, first come first served.
- * Requests whose lanes meet go in different groups, in the order in which they came.
+ * Gathers the requests that arrive in one turn of the event loop, or during a running group, into the next group, in FIFO order.
+ * Requests with conflicting lanes go into different groups, in their order of arrival.
  */
 export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne, drained }: GroupOptions<Request, Answer>) => {
   let waiting: Waiting<Request, Answer>[] = [];
@@ -40,7 +40,7 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
       const { writes, reads } = entry.lanes;
       const meets = writes.some((lane) => written.has(lane) || read.has(lane)) || reads.some((lane) => written.has(lane));
       (group.length < largest && !meets ? group : later).push(entry);
-      // Also of those that stay behind: a later request must not overtake one whose lanes it meets.
+      // Includes the lanes of deferred requests: a later request must not overtake one it conflicts with.
       for (const lane of writes) written.add(lane);
       for (const lane of reads) read.add(lane);
     }
@@ -58,7 +58,7 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
     }
   };
 
-  /** Until whatever else is ready to run has run: those who were answered together ask again together. */
+  /** Waits until other ready work has run, so that callers answered together send their next requests together. */
   const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
   const drain = async (): Promise<void> => {

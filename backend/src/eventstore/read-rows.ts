@@ -34,12 +34,12 @@ const fieldOf = (value: Json | undefined, kind: ColumnKind): string => {
  * be answered and not stored.
  */
 export const recordOf = ({ name, columns }: ReadTable, row: object): string => {
-  let known = 0;
+  let written = 0;
   const fields = columns.map(([column, kind]) => {
-    if (column in row) known += 1;
+    if (column in row) written += 1;
     return fieldOf((row as Record<string, Json | undefined>)[column], kind);
   });
-  if (known < Object.keys(row).length) {
+  if (written < Object.keys(row).length) {
     const unknown = Object.keys(row).filter((key) => !columns.some(([column]) => column === key));
     throw new Error(`A row of ${name} has ${unknown.join(', ')}, which the table's columns lack`);
   }

@@ -45,10 +45,10 @@ export const findAnswer = async (db: Queryable, scope: string, key: string) => {
 };
 
 /** How long the answer of a key is kept, in milliseconds. */
-const keptFor = 24 * 3_600_000;
+const answerLifetime = 24 * 3_600_000;
 
 /** Keeps the answer of a request that appended to several streams, or to none. `at` is in milliseconds since the epoch. */
-export const keepAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
+export const storeAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
   await db.query({
     name: 'keep_answer',
     text: 'insert into idempotency_keys (scope, key, request_hash, answer, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
@@ -59,5 +59,5 @@ export const keepAnswer = async (db: Queryable, { scope, key, requestHash, answe
 /** Forgets the answers that are older than 24 hours at `now`, in milliseconds since the epoch. */
 export const forgetOldAnswers = async (db: Queryable, now: number): Promise<void> => {
   const text = 'delete from idempotency_keys where created_at < $1';
-  await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - keptFor)] });
+  await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - answerLifetime)] });
 };

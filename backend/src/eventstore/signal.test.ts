@@ -44,7 +44,7 @@ test('goes on without waiting while a look finds more', async () => {
   await watcher.stop();
 });
 
-test('is stopped when the look under way has ended, and looks no more', async () => {
+test('stops when the running look has ended, and looks no more', async () => {
   let finish = (): void => {};
   const signal = createSignal();
   const look = vi.fn(() => new Promise<boolean>((resolve) => (finish = () => resolve(true))));

@@ -23,8 +23,8 @@ export const createEventStore = ({ pool, appendPool, now }: Parts) => {
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
     findAnswer: (scope: string, key: string) => read.findAnswer(pool, scope, key),
-    keepAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
-      read.keepAnswer(pool, { scope, key, requestHash, answer }, now()),
+    storeAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
+      read.storeAnswer(pool, { scope, key, requestHash, answer }, now()),
     forgetOldAnswers: () => read.forgetOldAnswers(pool, now()),
   };
 };

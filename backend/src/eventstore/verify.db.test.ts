@@ -9,7 +9,7 @@ import { canonicalJson } from './seal.ts';
 import { verify } from './verify.ts';
 
 let engine: Engine;
-/** Whoever has the database itself in hand, past the application's role. */
+/** A connection of the database's administrator, past the application's role. */
 let ownerPool: Pool;
 let intruder: PoolClient;
 

@@ -38,7 +38,7 @@ const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
 
-/** At a shutdown, what comes anew is sent away; whoever watches over the process is still answered. */
+/** During a shutdown new requests are refused; health checks are still answered. */
 const refuseWhen =
   (isStopping: () => boolean): Step =>
   async (ctx, next) => {

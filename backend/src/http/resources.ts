@@ -84,5 +84,5 @@ export const history: ReadResource = {
   missing: 'request.not_found',
 };
 
-/** What people change and lists show: told of by live updates. */
+/** The resources that live updates announce. */
 export const readResources = [sessions, users] as const;

@@ -8,8 +8,8 @@ import type { Route } from './routing/route.ts';
 const prefix = '/api';
 
 /**
- * What stands between a request and its handler. Who asks is judged after the body has come: a sign-in that ended while the body was
- * held back opens nothing. Without a good token no body is read, and what is wrong with a body is told only to those who may make the call.
+ * The checks between a request and its handler. The sign-in is checked after the body has arrived: one that ended in between is
+ * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
  */
 const guarded =
   ({ permission, takes, repeated, handler }: Route, { readToken, admit }: Authentication): Step =>
@@ -19,13 +19,13 @@ const guarded =
       return handler(ctx);
     }
     await readToken(ctx);
-    // Kept as a promise: a body that is refused must not be told of before the sign-in is judged.
+    // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
     try {
       await admit(ctx, permission);
     } catch (refusal) {
-      // A sign-in that ended has the answer again of the very call that ended it, and nothing else.
+      // An ended sign-in may only replay the answer of the call that ended it.
       const mayRepeat = repeated && refusal instanceof Problem && refusal.code === 'auth.changed';
       if (mayRepeat && (await body.then(() => repeated(ctx)))) return;
       throw refusal;
@@ -34,7 +34,7 @@ const guarded =
     await handler(ctx);
   };
 
-/** Each route behind what guards it, below `/api`; there, another method is answered 405 and another path 404. */
+/** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */
 export const buildRouter = (routes: readonly Route[], authentication: Authentication): Step => {
   const router = new Router({ prefix });
   for (const route of routes) {
@@ -44,7 +44,7 @@ export const buildRouter = (routes: readonly Route[], authentication: Authentica
   const route = router.routes() as unknown as Step;
 
   const unmatched = (ctx: Ctx): void => {
-    // What the router leaves behind: the routes whose path fits, whatever their method.
+    // The router stores the routes whose path matches, whatever their method.
     const { matched = [] } = ctx as Ctx & { matched?: { methods: string[] }[] };
     const methods = new Set(matched.flatMap((layer) => layer.methods));
     if (methods.size === 0) throw problem('request.not_found');

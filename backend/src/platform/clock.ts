@@ -7,7 +7,7 @@ export interface Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until it is told otherwise: the demo and the tests live through days in seconds. */
+/** A clock that only moves when set: the demo and the tests live through days in seconds. */
 export interface MovableClock extends Clock {
   set: (ms: number) => void;
   advance: (ms: number) => void;

@@ -135,7 +135,7 @@ test('production knows no development sender of phone codes', () => {
   expect(loadConfig({ PHONE_PROVIDER: 'none' }).phone.provider).toEqual({ kind: 'none' });
 });
 
-test('all faults are told at once, and no secret is repeated', () => {
+test('all faults are reported at once, and no secret is repeated', () => {
   const text = complaint({ PORT: 'x', LOG_LEVEL: 'y', OWNER_PASSWORD: 's3cret', DATABASE_URL: 's3cret' });
   expect(text.match(/^ {2}\w+ must/gm)).toHaveLength(4);
   expect(text).not.toContain('s3cret');

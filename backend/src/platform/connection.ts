@@ -48,27 +48,29 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
 /** What PostgreSQL itself says when it goes or has no room. */
 const lostStates = new Set('57P01 57P02 57P03 53300'.split(' '));
 
-/** What the system says of a connection that broke or cannot be had, of whichever: a browser's ends with the same codes. */
+/** Error codes of any broken or failed connection; a browser's ends with the same ones. */
 const brokenCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '));
 
 /** The errors that connections to the database gave. */
 const databases = new WeakSet<Error>();
 
-/** Notes that an error, and each that it gathers, came from a connection to the database: to be called where it arises. Answers the same one. */
+/**
+ * Marks an error, and the errors it aggregates, as coming from a database connection. Call it where the error arises. Returns the same
+ * error.
+ */
 export const ofDatabase = <Failure extends Error>(error: Failure): Failure => {
   databases.add(error);
   if (error instanceof AggregateError) for (const one of error.errors) if (one instanceof Error) databases.add(one);
   return error;
 };
 
-/** What pg says without a code when the connection breaks or cannot be had. */
+/** Messages of pg without a code when a connection breaks or fails. */
 const lostMessage =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client has encountered a connection error|^Client was closed|^Cannot use a pool after calling end/;
 
 /**
- * Whether the database went away (network, shutdown, an administrator's cut, no connection free), rather than a statement
- * being wrong: the caller answers 503 or tries again instead of blaming the request. The same failure of any other connection
- * is none of the database's.
+ * Whether the database went away (network, shutdown, terminated by an administrator, no free connection) rather than refusing a
+ * statement: the caller answers 503 or retries instead of blaming the request. Failures of other connections do not count.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
@@ -81,7 +83,7 @@ export const isConnectionLoss = (error: unknown): boolean => {
 const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));
 
 /**
- * Whether the database is there but had no time or turn for a statement: a lock or the statement itself took too long, or two
- * stood in each other's way. It passes, and is the fault of nobody's request and of no event.
+ * Whether a statement failed only because the database was busy: a lock or statement time-out, or a deadlock. Neither the request nor
+ * an event is at fault, and it passes.
  */
 export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));

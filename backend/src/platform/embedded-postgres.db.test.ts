@@ -88,9 +88,9 @@ test.each([
 });
 
 test('a server that is killed is started again at the same address', async () => {
-  let told = (): void => undefined;
-  const restarted = new Promise<void>((resolve) => (told = resolve));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, onRestart: () => told() });
+  let notify = (): void => undefined;
+  const restarted = new Promise<void>((resolve) => (notify = resolve));
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, onRestart: () => notify() });
   const killed = server.pid();
   process.kill(killed, 'SIGKILL');
   await restarted;

@@ -12,9 +12,9 @@ export interface EmbeddedSettings {
   dataDir: string;
   /** False only for throw-away databases of tests: what was committed may be lost with the machine's power. */
   durable?: boolean;
-  /** Called when the server ended without having been told to and runs again, on the same port. */
+  /** Called after the server ended unexpectedly and runs again, on the same port. */
   onRestart?: () => void;
-  /** Called each time that it ended and could not be started again; it is tried once more after at most 10 s. */
+  /** Called each time a restart fails; the next attempt follows after at most 10 s. */
   onLost?: (error: unknown) => void;
 }
 

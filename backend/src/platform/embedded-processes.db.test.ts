@@ -10,7 +10,7 @@ import { isAlive } from './embedded/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Somebody without rights: whoever runs the tests, or nobody where that is root. */
+/** An unprivileged account: the one that runs the tests, or `nobody` if that is root. */
 const plain = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 const program = `
@@ -74,7 +74,7 @@ test('a second Tabletime is refused while another process runs, and may start wh
 test.each([
   ['anyone', 0o755],
   ['its owner alone', 0o700],
-])('PostgreSQL has no power of root on a folder that %s may enter, whoever started it', async (_, mode) => {
+])('PostgreSQL never has root’s rights on a folder that %s may enter', async (_, mode) => {
   await chmod(dataDir, mode);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const status = process.platform === 'linux' ? await readFile(`/proc/${server.pid()}/status`, 'utf8') : 'CapEff:\t0';

@@ -94,7 +94,7 @@ const runOnce = (client: Client, file: SqlFile): Promise<void> =>
   inTransaction(client, file.name, async () => {
     await client.query(file.sql);
     await record(client, [file]);
-    // Other columns, other composed functions: applied again, even if this process ends before it comes to it.
+    // Changed columns change the composed functions: apply them again, even if this process ends before it gets there.
     await client.query(`DELETE FROM schema_migrations WHERE name LIKE 'functions/%.composed.sql'`);
   });
 

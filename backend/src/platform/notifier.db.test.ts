@@ -60,8 +60,8 @@ test('a database that is away at the start is tried again until it is there', as
   await vi.waitFor(() => expect(connected).toHaveBeenCalled(), { timeout: 10_000 });
 });
 
-test('a process that stops during an outage can end: nothing of the listener holds it', () => {
-  // A door that is shut in everybody's face; the third time, the listener is told to stop.
+test('a process that stops during an outage can exit: the listener does not keep it alive', () => {
+  // A port that refuses every connection; at the third one, the listener is stopped.
   const program = `
     const { createServer } = await import('node:net');
     const { createNotifier } = await import('./backend/src/platform/notifier.ts');

@@ -50,9 +50,9 @@ test('role, timeouts and how statements are planned hold from the first statemen
 });
 
 test('a connection cut while idle is replaced and ends nothing', async () => {
-  let told: (error: Error) => void;
-  const lost = new Promise<Error>((resolve) => (told = resolve));
-  const pool = createPool(database.url, { applicationName: 'victim', onIdleError: (error) => told(error) });
+  let reportLoss: (error: Error) => void;
+  const lost = new Promise<Error>((resolve) => (reportLoss = resolve));
+  const pool = createPool(database.url, { applicationName: 'victim', onIdleError: (error) => reportLoss(error) });
   const other = createPool(database.url, { applicationName: 'test' });
   await pool.query('SELECT 1');
   await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'victim'`);
@@ -75,7 +75,7 @@ test('a connection cut between two statements of a transaction fails the next on
   await Promise.all([pool.end(), other.end()]);
 });
 
-test('a lost connection is told from a wrong statement', async () => {
+test('a lost connection is distinguished from a wrong statement', async () => {
   const pool = createPool(database.url, { applicationName: 'test' });
   const away = createPool('postgres://nobody@127.0.0.1:9/none', { applicationName: 'test' });
   const wrong = await pool.query('SELECT nothing').catch((error: unknown) => error);

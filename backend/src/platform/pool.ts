@@ -8,7 +8,7 @@ export interface PoolSettings extends SessionSettings {
   /** Most connections held at once; 10 when absent. */
   max?: number;
   applicationName: string;
-  /** Told of idle connections that were lost; the pool replaces them by itself. */
+  /** Called for idle connections that were lost; the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -18,11 +18,11 @@ const afterThought = 2_000;
 /** The socket of a connection: the driver has this member, but its types do not name it. */
 export const socketOf = (client: PoolClient): Socket => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
 
-/** A connection whose errors, from its first attempt to connect on, can be told from those of any other: see `isConnectionLoss`. */
+/** A connection whose errors, including connect errors, are recognised by `isConnectionLoss`. */
 class DatabaseClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Before the driver itself listens, which hands the error on to whoever waits.
+    // Registered before the driver's own listener, which passes the error on to the caller.
     const { connection } = this as unknown as { connection: EventEmitter };
     connection.on('error', ofDatabase);
   }
@@ -32,9 +32,9 @@ class DatabaseClient extends Client {
 const idleAt = new Map<string, Set<Socket>>();
 
 /**
- * Cuts off a connection that somebody waits on and that says nothing for longer than any statement may take: behind a network
- * that fell silent, or a server that hangs, it would be waited on until the system gives up, which takes hours. Those that lie
- * idle, in this pool or another, go with it: they are likely to be as dead, and each would cost who asks next as much time again.
+ * Cuts off a connection in use that is silent for longer than any statement may take. On a silent network, or with a hung server, it
+ * would otherwise be waited on for hours, until the system gives up. Idle connections, in any pool, are closed with it: they are
+ * probably dead too, and each would cost the next caller the same time.
  */
 const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => {
   const idle = idleAt.get(url) ?? new Set();
@@ -70,11 +70,11 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     keepAlive: true,
   });
   pool.on('error', (error) => {
-    // A pool that was ended does not wait for its farewells to arrive; a database stopped right after cuts them short.
+    // An ended pool does not wait for its termination messages to arrive; stopping the database right after cuts them short.
     if (!pool.ending) settings.onIdleError?.(error);
   });
-  // The pool listens only to connections that lie idle in it. One lost between two statements of a transaction has nobody
-  // else to tell, and an error without a listener ends the process; whoever holds it hears of it with the next statement.
+  // The pool listens only to its idle connections. An `error` event of a checked-out connection without a listener would end the
+  // process; its user sees the failure with the next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (settings.statementTimeoutMs !== undefined) cutOffSilent(pool, url, settings.statementTimeoutMs + afterThought);
   return pool;

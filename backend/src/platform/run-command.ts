@@ -2,21 +2,21 @@ import { loadConfig } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** What is left to be done once the arguments are understood, on the database's address; gives the code to end with. */
+/** The work of a command once its arguments are parsed. Takes the database's address, resolves to the exit code. */
 export type Work = (url: string) => Promise<number>;
 
 /**
- * Runs a command that may run beside the application. `understand` is given its arguments and throws its usage where they make no
- * sense, before any database is looked for. The process ends with the code that the work gives, or with 2 and a sentence when it
- * fails or is cut short (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL that was started for it is stopped in either case.
+ * Runs a command that may run beside the application. `understand` parses the arguments and throws the usage when they are invalid,
+ * before any database is opened. The process exits with the code of the work, or with 2 and a sentence when the work fails or is
+ * interrupted (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL started for the command is stopped in either case.
  */
 export const runCommand = async (understand: (args: string[]) => Work): Promise<void> => {
-  const { told, untilTold } = stopSignal();
+  const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
     const database = await connectDatabase(loadConfig());
     try {
-      const interrupted = untilTold.then(() => Promise.reject(new Error('Stopped before it was done.')));
+      const interrupted = untilSignalled.then(() => Promise.reject(new Error('Stopped before it was done.')));
       process.exitCode = await Promise.race([work(database.url), interrupted]);
     } finally {
       await database.close();
@@ -24,7 +24,7 @@ export const runCommand = async (understand: (args: string[]) => Work): Promise<
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
-    // Its work may still hold connections to a database that goes on.
-    if (told.aborted) process.exit();
+    // The interrupted work may still hold connections to a database that keeps running.
+    if (signal.aborted) process.exit();
   }
 };

@@ -6,7 +6,7 @@ import { createOnce } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A secret kept in `folder` under `name`, readable by its owner alone; made on the first call, the same ever after. */
-export const keptSecret = async (folder: string, name: string): Promise<string> => {
+export const storedSecret = async (folder: string, name: string): Promise<string> => {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true });
   await createOnce(path, randomBytes(48).toString('base64url'));
@@ -18,4 +18,4 @@ export const keptSecret = async (folder: string, name: string): Promise<string> 
 
 /** What sign-ins are signed with: `JWT_SECRET`, or else one made once and kept in the data folder. */
 export const jwtSecret = async (config: Config): Promise<string> =>
-  config.jwtSecret ?? (await keptSecret(config.database.dataDir, 'jwt-secret'));
+  config.jwtSecret ?? (await storedSecret(config.database.dataDir, 'jwt-secret'));

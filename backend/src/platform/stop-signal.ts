@@ -1,21 +1,21 @@
 import { StartupError } from './startup-error.ts';
 
-/** What tells this process to stop. */
+/** The signals that stop this process. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * From now on Ctrl-C, SIGTERM and SIGHUP no longer end the process: they abort `told`, with a `StartupError` as the reason, and
- * resolve `untilTold`. However often they come: npm passes on a Ctrl-C that the terminal has sent already.
+ * From now on Ctrl-C, SIGTERM and SIGHUP no longer end the process: they abort `signal`, with a `StartupError` as the reason, and
+ * resolve `untilSignalled`. Repeated signals do no harm: npm forwards a Ctrl-C that the terminal has already sent.
  */
-export const stopSignal = (): { told: AbortSignal; untilTold: Promise<void> } => {
+export const stopSignal = (): { signal: AbortSignal; untilSignalled: Promise<void> } => {
   const controller = new AbortController();
-  const untilTold = new Promise<void>((resolve) => {
-    for (const signal of stopSignals) {
-      process.on(signal, () => {
+  const untilSignalled = new Promise<void>((resolve) => {
+    for (const name of stopSignals) {
+      process.on(name, () => {
         controller.abort(new StartupError('Told to stop while starting.'));
         resolve();
       });
     }
   });
-  return { told: controller.signal, untilTold };
+  return { signal: controller.signal, untilSignalled };
 };

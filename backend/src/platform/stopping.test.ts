@@ -18,7 +18,7 @@ const watched = () => {
   return { lines, exit };
 };
 
-it('says after 15 s what a stop still waits for, and gives it up after 45', async () => {
+it('logs after 15 s what a shutdown still waits for, and abandons it after 45', async () => {
   const { lines, exit } = watched();
   let over = (): void => undefined;
   const first = waitingFor('the first', new Promise<void>((resolve) => (over = resolve)));
@@ -43,7 +43,7 @@ it('names nothing that has failed', async () => {
   expect(JSON.stringify(lines)).not.toContain('what fails');
 });
 
-it('gives a stop up when it is told once more, but not at once', async () => {
+it('abandons a shutdown at a second signal, but not at once', async () => {
   const { lines, exit } = watched();
   await vi.advanceTimersByTimeAsync(999);
   expect(listen).not.toHaveBeenCalled();

@@ -1,14 +1,20 @@
 import type { Log } from './log.ts';
 import { stopSignals } from './stop-signal.ts';
 
-/** When a stop says what it still waits for, and when it is given up. Requests may take 10 s of it and PostgreSQL 30; milliseconds. */
+/**
+ * After how many milliseconds a shutdown logs what it still waits for, and after how many it is abandoned. Requests may take 10 s of
+ * it and PostgreSQL 30.
+ */
 const [long, longest] = [15_000, 45_000];
-/** A signal that comes so long after the first was meant: npm passes on at once a Ctrl-C that the terminal has sent already. */
+/**
+ * A second signal counts only this many milliseconds after the first: npm immediately forwards a Ctrl-C that the terminal has already
+ * sent.
+ */
 const apart = 1_000;
 
 const waits = new Set<string>();
 
-/** Gives what `work` gives, and its name to whoever asks meanwhile what a stop waits for. */
+/** Resolves as `work` does. Until then its name is logged when a shutdown waits for it. */
 export const waitingFor = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
   waits.add(name);
   try {
@@ -19,8 +25,8 @@ export const waitingFor = async <Result>(name: string, work: Promise<Result>): P
 };
 
 /**
- * Watches over a stop that begins now. After 15 s the log says by name what it waits for; after 45 s, or told once more, the process
- * ends with 1. A built-in PostgreSQL is told to end then, too, but not waited for.
+ * Limits a shutdown that begins now. After 15 s the log names what it waits for. After 45 s, or at a second signal, the process exits
+ * with 1; a built-in PostgreSQL is then told to end but not waited for.
  */
 export const watchStop = (log: Log, exit = (code: number): void => process.exit(code)): void => {
   const giveUp = (reason: string): void => {

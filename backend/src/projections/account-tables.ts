@@ -2,7 +2,10 @@ import type { Queryable } from '../eventstore/read.ts';
 import { readTable } from '../eventstore/read-rows.ts';
 import { toInstant } from '../platform/clock.ts';
 
-/** What must be gone for good when a user is deleted, and so stands in no event. A row without an e-mail address changes the password alone. */
+/**
+ * Personal data that must disappear when a user is deleted, and so is in no event. A row without an e-mail address changes only the
+ * password.
+ */
 export const accountTable = readTable<{ id: string; email: string; phone: string | null; passwordHash: string }>('accounts', {
   id: 'value',
   email: 'value',

@@ -5,7 +5,7 @@ import type { ReportChanges } from '../events/report-events.ts';
 
 const names = (things: { name: string }[]): string => things.map(({ name }) => name).join(', ');
 
-/** How a field of a report is told in the log, where it is not told as it is. Private notes are not told of at all. */
+/** How the log shows a report's field, where not as it is. Private notes are not logged at all. */
 const told: { [Field in keyof ReportChanges]?: (value: never) => Json } = {
   employees: (employees: { name: string }[]) => names(employees),
   files: (files: { name: string }[]) => names(files),

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../eventstore/read.ts';
 
-/** Locks a projection's checkpoint for this transaction and gives its position; another worker waits here meanwhile. */
+/** Locks a projection's checkpoint for this transaction and returns its position; other workers wait here. */
 export const lockCheckpoint = async (tx: PoolClient, name: string): Promise<number> => {
   const text = 'select position from checkpoints where projection = $1 for update';
   const { rows } = await tx.query<{ position: number }>({ name: 'lock_checkpoint', text, values: [name] });
@@ -19,9 +19,9 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
   });
 };
 
-/** Notes at which event a projection's handler threw, for health and for whoever mends it. */
+/** Records the event at which a projection's handler threw, for the health check and the operator. */
 export const failAt = async (pool: Pool, name: string, position: number, cause: unknown): Promise<void> => {
-  // The very first batch may have failed, and its checkpoint with it.
+  // If the very first batch failed, its checkpoint was rolled back with it.
   const text = `
     insert into checkpoints (projection, failed_position, failure, failed_at) values ($1, $2, $3, now())
     on conflict (projection) do update set

@@ -41,7 +41,7 @@ export const dailyStatistics = projection({
   write: async (tx, entries) => {
     if (entries.size === 0) return;
     const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
-    // The days are added up anew from their sessions: whatever an edit changes, they cannot drift.
+    // The days are summed from their sessions each time, so that no edit makes them drift.
     await tx.query({
       name: 'daily_statistics_write',
       text: `

@@ -7,7 +7,7 @@ type Typed<Type extends string> = Recorded<Extract<AnyEvent, { type: Type }>>;
 /** A read model across streams, which follows the log behind the commands. */
 export interface Projection {
   name: string;
-  /** The tables that are its own; a rebuild makes them anew. */
+  /** Its own tables; a rebuild recreates them. */
   tables: readonly string[];
   /** Applies a batch of events, in order of position, inside the transaction that moves its checkpoint. */
   apply: (tx: PoolClient, events: Recorded<AnyEvent>[]) => Promise<void>;
@@ -16,7 +16,7 @@ export interface Projection {
 interface Definition<Batch, Handled extends AnyEvent['type']> {
   name: string;
   tables: readonly string[];
-  /** What a batch is gathered in; made anew for each. */
+  /** Collects a batch; created for each batch. */
   begin: () => Batch;
   /** Takes one event into the batch; events that are not named do not concern it. */
   on: { [Type in Handled]: (batch: Batch, event: Typed<Type>) => void };

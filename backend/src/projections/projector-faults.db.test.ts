@@ -65,8 +65,8 @@ describe('a projection that the database has no time for', () => {
     const database = await openTestDatabase(onTestFinished);
     let attempts = 0;
     let slow = true;
-    const patient: Projection = {
-      name: 'patient',
+    const retrying: Projection = {
+      name: 'retrying',
       tables: [],
       apply: async (tx) => {
         attempts += 1;
@@ -76,7 +76,7 @@ describe('a projection that the database has no time for', () => {
     const holder = createPool(database.url, { applicationName: 'test', max: 1 });
     onTestFinished(() => holder.end());
     await holder.query('begin; lock table users');
-    const engine = await database.open({ projections: [patient] });
+    const engine = await database.open({ projections: [retrying] });
     return {
       engine,
       attempts: () => attempts,
@@ -104,6 +104,6 @@ describe('a projection that the database has no time for', () => {
     expect([health?.position ?? 0, health?.failedPosition ?? null]).toEqual([0, null]);
     await letGo();
     // The clock stands still: a pause would never end.
-    await projectionsCaughtUp(engine, ['patient']);
+    await projectionsCaughtUp(engine, ['retrying']);
   });
 });

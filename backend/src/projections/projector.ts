@@ -16,7 +16,7 @@ export interface ProjectorParts {
   signal: Signal;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Told when a handler threw, with the event's position; and when the database could not be reached. */
+  /** Called when a handler threw, with the event's position, and when the database could not be reached. */
   failed: (projection: string, position: number | null, error: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
         try {
           await projection.apply(tx, stored.map(decodeAny));
         } catch (error) {
-          // A connection lost in the middle is no fault of an event, nor is a lock that somebody else held.
+          // A lost connection is not an event's fault, nor is another transaction's lock.
           throw isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(last, error);
         }
         await moveCheckpoint(tx, projection.name, last);

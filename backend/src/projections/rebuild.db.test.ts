@@ -13,7 +13,7 @@ import { projections, readModelTables } from './registry.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** A new database, and a pool of whoever owns its tables. */
+/** A new database, and a pool of its tables' owner. */
 const withOwner = async (work: (owner: Pool, database: Database) => Promise<void>): Promise<void> => {
   const database = await openTestDatabase(onTestFinished);
   await asOwner(database.url, (owner) => work(owner, database));
@@ -64,7 +64,7 @@ describe('a rebuild over a generated history', () => {
 describe('what is written between the last look at the log and the swap', () => {
   test.each([...rebuilds])('is in the rebuilt read model: %s', (name, rebuild) =>
     withOwner(async (owner, database) => {
-      // Nobody projects meanwhile: what the rebuild leaves out would be mended by nobody.
+      // No projector runs: nothing would repair what the rebuild leaves out.
       const engine = await database.open({ projections: [] });
       await everythingHappens(engine, 1);
       await rebuild(owner);
@@ -74,7 +74,7 @@ describe('what is written between the last look at the log and the swap', () => 
       const rebuilt = await contentsOf(database.url, tables);
       for (const table of tables) expect({ [table]: rebuilt[table] }).not.toEqual({ [table]: before[table] });
 
-      // Whoever projects goes on where the rebuild ended.
+      // The next projector continues where the rebuild ended.
       const expected = projections.some((each) => each.name === name) ? [{ projection: name, lag: 0 }] : [];
       expect(await projectionHealth(engine.pool)).toMatchObject(expected);
       await rebuild(owner);
@@ -114,7 +114,7 @@ test('while the application runs and takes writes of every kind, no write fails,
       const text = `select count(*) as count from ${table}`;
       return (await engine.pool.query<{ count: number }>({ name: `count ${table}`, text })).rows[0]!.count;
     };
-    // What is deleted was made meanwhile: nobody may ever see fewer rows than these.
+    // Only rows created during the rebuild are deleted: no reader may ever see fewer rows than these.
     let seed = 1;
     while (seed < 4) await everythingHappens(engine, seed++);
     await caughtUp();

@@ -15,7 +15,7 @@ export const streamReadModels = [sessions, users, settings, reports] as const;
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 
-/** The tables of all read models, which a rebuild makes anew. */
+/** The tables of all read models, which a rebuild recreates. */
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
 /** The tables of rows that are written with events. */

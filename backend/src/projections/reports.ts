@@ -44,7 +44,7 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
     },
     ShiftReportEdited: (row, event) => {
       const { changes, figures } = event.data;
-      // Whoever saw it saw another text.
+      // An edit changes the text, so the report is unseen again.
       return row && { ...row, ...afterChanges(changes), ...(figures && { figures: inRiyals(figures) }), ...stamp(event), seen: false };
     },
     ShiftReportMarkedSeen: (row) => row && { ...row, seen: true },
@@ -56,7 +56,7 @@ export const reports = rowOf<ReportReadRow, typeof reportEvents>(reportEvents, {
 });
 
 /** How long a file waits for a report to name it, in milliseconds. */
-const patience = 24 * 3_600_000;
+const unusedFileLifetime = 24 * 3_600_000;
 /** Files that are removed by one statement: each may have 10 MB. */
 const atOnce = 4;
 
@@ -70,7 +70,7 @@ export const sweepReportFiles = async (pool: Pick<Pool, 'query'>, now: number): 
     text: `delete from report_files
            where id = any (array(
              select id from report_files where report_id is null and unused_since < $1 limit ${atOnce} for update skip locked))`,
-    values: [new Date(now - patience).toISOString()],
+    values: [new Date(now - unusedFileLifetime).toISOString()],
   });
   const removed = rowCount ?? 0;
   return removed < atOnce ? removed : removed + (await sweepReportFiles(pool, now));

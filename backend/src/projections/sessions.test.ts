@@ -104,7 +104,7 @@ test('after any history the row agrees with what decisions know, and is what the
   );
 });
 
-test('event by event comes to the same row as all at once', () => {
+test('folding event by event gives the same row as all at once', () => {
   fc.assert(
     fc.property(sessionScripts, (script) => {
       const { recorded } = live(script, id);

@@ -11,7 +11,7 @@ const cost = (amount: number | null): number | null => (amount === null ? null :
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-/** What a deleted session was, kept so that a restored one has it again; the table holds no row meanwhile. */
+/** The row of a deleted session, so that a restored one has it again; the table has no row in between. */
 type Row = SessionRow & { deleted?: boolean };
 
 const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };

@@ -26,7 +26,7 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
       epoch: 0,
       version,
     }),
-    // Whoever looks at the account sees nothing new: what they have seen stays its version.
+    // Nothing visible changes, so the version stays.
     UserSignedIn: (row) => row,
     UserSignedOut: (row) => row,
     UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },

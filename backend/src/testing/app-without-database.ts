@@ -13,15 +13,15 @@ interface Given {
   webRoot?: string;
   /** What tokens are signed with. */
   jwtSecret?: string;
-  /** Whoever comes with a good token is this one: the last that the database said before it went away. */
-  known?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
+  /** The person behind every valid token, as the database last reported them before it went away. */
+  person?: { id: string; name: string; role: Role; isActive: boolean; epoch: number; signedOut: boolean };
 }
 
 /** The whole application as it is put together, while its database is away. */
-export const appWithoutDatabase = ({ webRoot, known, jwtSecret = '' }: Given = {}) => {
+export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
   const config = loadConfig({});
-  const query = (asked: { name?: string }) => (known && asked.name === 'known_person' ? Promise.resolve({ rows: [known] }) : away());
+  const query = (asked: { name?: string }) => (person && asked.name === 'current_person' ? Promise.resolve({ rows: [person] }) : away());
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
   const { routes, callback, closeLive } = createApp({

@@ -47,7 +47,10 @@ const startContainer = async () => {
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 };
 
-/** A PostgreSQL in a container; undefined when no engine answers or the image cannot be had. Its reaper obeys `TESTCONTAINERS_RYUK_DISABLED`. */
+/**
+ * A PostgreSQL in a container; undefined when no engine answers or the image is unavailable. Its reaper obeys
+ * `TESTCONTAINERS_RYUK_DISABLED`.
+ */
 export const containerDatabase = async (): Promise<{ url: string; stop(): Promise<void> } | undefined> => {
   if (!(await engineAnswers())) return undefined;
   try {

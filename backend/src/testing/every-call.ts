@@ -63,7 +63,7 @@ export const answerTo = async (address: string, token: string, { method, path, h
 
 const inMemory = { status: 200, code: undefined, message: undefined, retryAfter: null };
 
-/** How each call has to be answered while the database is away, by its route: what is in memory is told. */
+/** The expected response of each call while the database is away, by its route: what is in memory is still served. */
 export const answersInAnOutage = (calls: readonly Call[]) => {
   const message = 'The database cannot be reached right now. Please try again in a moment.';
   const away = { status: 503, code: 'database.unavailable', message, retryAfter: '2' };

@@ -13,7 +13,7 @@ export const picture = async (
   return sharp({ create }).toFormat(format, { quality: 95 }).toBuffer();
 };
 
-/** A small PDF of one empty page; `within` stands in a comment at its beginning, `after` behind its end. */
+/** A small PDF of one empty page; `within` is a comment at its beginning, `after` follows its end. */
 export const pdf = ({ within = '', after = '' } = {}): Buffer =>
   Buffer.from(
     [

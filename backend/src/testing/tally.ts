@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Projection } from '../projections/projection.ts';
 
 /**
- * Counts the events of the log, and nothing else: a batch that is taken in twice, or not at all, stays to be seen for ever, where a
- * projection that writes what it knows anew would mend itself.
+ * Counts the events of the log, and nothing else: a batch applied twice, or not at all, stays visible, whereas a projection that
+ * overwrites its rows would repair itself.
  */
 export const tally: Projection = {
   name: 'tally',

@@ -96,7 +96,7 @@ test('an edit says what it likes, by the same rules', () => {
   ]);
 });
 
-test('figures are asked for of a shift, or of the one that is on', () => {
+test('figures are requested for a shift, by default the current one', () => {
   expect(figuresQuery(clock).parse({})).toEqual({ shift: 'Night', date: '2026-11-19' });
   expect(faults(figuresQuery(clock), { shift: 'Noon', date: '2027-01-01' })).toEqual([
     'shift report.shift_unknown',

@@ -107,7 +107,7 @@ export const ReportRow = z.object({
   goals: z.string(),
   suggestions: z.string(),
   incidentReport: z.string(),
-  /** Absent for whoever lacks `reports.review`. */
+  /** Absent for readers without `reports.review`. */
   privateNotes: z.string().optional(),
   files: z.array(ReportFile),
   proofImage: ReportFile.nullable(),
@@ -152,7 +152,7 @@ const fieldsAsOf = (clock: EditClock) => ({
   goals: text,
   suggestions: text,
   incidentReport: text,
-  /** Passed over when whoever sends it lacks `reports.review`. */
+  /** Ignored when the sender lacks `reports.review`. */
   privateNotes: text,
   files: z
     .array(id('report.file_gone'), { error: 'report.file_gone' })

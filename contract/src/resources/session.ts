@@ -38,7 +38,7 @@ export const SessionRow = z.object({
   businessDate: StoredDate.nullable(),
   tariff: Tariff,
   startedBy: Performer,
-  /** Who changed it last, and when: what a stale edit is told. */
+  /** Who changed it last, and when; shown to a stale edit. */
   changedBy: Performer,
   changedAt: z.string(),
   /** The reason of the latest edit, if it was ever edited. */

@@ -55,7 +55,7 @@ const Phone = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** A password that somebody chooses, at registration or anew; it is kept as it is typed, spaces and all. */
+/** A chosen password, at registration or later; used exactly as typed, including spaces. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
   .min(1, { error: 'account.password_required' })

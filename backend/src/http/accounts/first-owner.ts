@@ -13,7 +13,7 @@ type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & { print: (text: str
 
 const system = { id: null, name: 'System', role: null };
 
-/** Whether the café has an Owner, be it one who was deactivated. */
+/** Whether the café has an Owner, including a deactivated one. */
 export const hasOwner = async (pool: Pick<Pool, 'query'>): Promise<boolean> => {
   const { rows } = await pool.query({ name: 'owner_known', text: `select from users where role = 'Owner' limit 1` });
   return rows.length > 0;

@@ -34,7 +34,7 @@ const shutOutStrangers = async (email: string, secret = password): Promise<void>
   expect((await logIn(email, secret)).status).toBe(429);
 };
 
-it('is not shut out by those who fail from the same address', async () => {
+it('is not refused because of others’ failures from the same address', async () => {
   const device = await deviceOf(sara.email);
   await shutOutStrangers(sara.email);
   expect((await logIn(sara.email, password, device)).status).toBe(200);
@@ -98,7 +98,7 @@ it('is a stranger again once every sign-in of the account has ended, but for the
   expect((await logIn(sara.email, another, mine)).status).toBe(429);
   expect((await logIn(sara.email, another, cookieOf(changed))).status).toBe(200);
 });
-it('is told by nothing that somebody made up', async () => {
+it('is not recognised by a forged cookie', async () => {
   const device = await deviceOf(sara.email);
   const [name, text] = device.split('=') as [string, string];
   const { exp: _exp, ...said } = jwt.decode(text) as jwt.JwtPayload;

@@ -9,7 +9,7 @@ const cookieName = 'tabletime-device';
 /** How long a device is known after its latest good sign-in, in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
 
-/** Of a tablet that many share: who signed in longest ago is forgotten first. */
+/** For a tablet shared by many: the account that signed in longest ago is dropped first. */
 const mostAccounts = 20;
 
 const rules = { algorithm: 'HS256', issuer: 'tabletime', audience: 'tabletime-device' } as const;
@@ -23,11 +23,11 @@ const Device = z.object({
 });
 
 /**
- * Knows the devices that an account has signed in on by its password. The cookie is good for one thing: others' failures to sign in do not
- * count against the device. It signs nobody in, and whoever steals it still has to guess the password, five times in a window.
+ * Recognises the devices on which an account has signed in by password. The cookie only exempts the device from other clients' failed
+ * sign-ins. It signs nobody in: a thief still has to guess the password, at five tries per window.
  */
 export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
-  // A key of its own: no such cookie is ever taken for a token, nor the other way round.
+  // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();
   const now = () => Math.floor(clock.now() / 1000);
 

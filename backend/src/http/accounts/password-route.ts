@@ -66,7 +66,7 @@ export const passwordRoute = (
     const account = await accountById(db, personOf(ctx).id);
     if (!account) throw problem('auth.changed');
     const asked = requests.asked(ctx);
-    // Carried out before, and asked again with a newer sign-in: the password it was asked with is no longer the current one.
+    // Already done, and repeated with a newer sign-in: the password in the body is no longer the current one.
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
     const alongside = isRepeated
       ? []
@@ -80,15 +80,15 @@ export const passwordRoute = (
   };
 
   /**
-   * The token of the answer is of the moment of the change, as the first answer's was: it is worth nothing if the sign-in was
-   * ended once more since. And whoever sends the same body knows the new password anyway.
+   * The token has the issue time of the change, as in the first answer: it is worthless if the sign-in has ended again since. A client
+   * that sends the same body already knows the new password.
    */
   const repeated = async (ctx: Ctx): Promise<boolean> => {
     const { sub, epoch } = ctx.state.claims!;
     const key = requests.keyOf(ctx);
-    const known = key && (await store.findAnswer(sub, key.key));
-    if (!key || known?.requestHash !== key.requestHash) return false;
-    const { row } = known.answer as { row: Changed };
+    const stored = key && (await store.findAnswer(sub, key.key));
+    if (!key || stored?.requestHash !== key.requestHash) return false;
+    const { row } = stored.answer as { row: Changed };
     if (row.epoch !== epoch + 1) return false;
     await answerChanged(ctx, sub, row, null);
     return true;

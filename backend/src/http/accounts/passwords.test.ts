@@ -8,13 +8,13 @@ import { hashPassword, isPassword } from './passwords.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 afterEach(() => void vi.mocked(argon2.verify).mockReset());
 
-it('knows a password by its hash, whatever letters it has', async () => {
+it('recognises a password by its hash, with any letters', async () => {
   const hash = await hashPassword('كلمة السر 🔑');
   expect(await isPassword('كلمة السر 🔑', hash)).toBe(true);
   expect(await isPassword('كلمة السر', hash)).toBe(false);
 });
 
-it('fits nobody where there is no hash, not even the password that it is held against', async () => {
+it('accepts no password when there is no hash', async () => {
   expect(await isPassword('the password of nobody', undefined)).toBe(false);
 });
 
@@ -63,7 +63,7 @@ it('checks one password at a time, and those of known people and devices before 
   expect(begun).toEqual(['1', '5', '6', '2', '3', '4']);
 });
 
-it('lets five hundred strangers wait, and known ones beside them', async () => {
+it('queues five hundred strangers, and known ones beside them', async () => {
   const { finishAll } = byHand();
   const strangers = Array.from({ length: 501 }, () => isPassword('x', 'hash', 'stranger'));
   await expect(isPassword('x', 'hash', 'stranger')).rejects.toMatchObject({ code: 'request.too_many', params: { retryAfter: 5 } });

@@ -38,7 +38,7 @@ export const hashPassword = (password: string, whose: Whose = 'known'): Promise<
 const nobodys = hashPassword('the password of nobody');
 
 /**
- * Whether the password is the one that was hashed. Without a hash it costs the same time and answers false, so that nobody
+ * Whether the password is the one that was hashed. Without a hash it takes as long and returns false, so that nobody
  * learns from the clock whether an address has an account.
  */
 export const isPassword = async (password: string, hashed: string | undefined, whose: Whose = 'known'): Promise<boolean> => {

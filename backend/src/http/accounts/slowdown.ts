@@ -15,18 +15,18 @@ export const counted = async <Result>(failures: RateLimiterMemory, key: string, 
   }
 };
 
-/** One check in each `interval`; the next ones wait for theirs, and are refused where that takes longer than `patience`. Milliseconds. */
+/** One check in each `interval`. Later ones wait their turn and are refused when that takes longer than `longestWait`. Milliseconds. */
 interface Pace {
   interval: number;
-  patience: number;
+  longestWait: number;
 }
 
-const createPace = ({ interval, patience }: Pace) => {
+const createPace = ({ interval, longestWait }: Pace) => {
   const nextFree = new Map<string, number>();
   return async (key: string): Promise<void> => {
     const now = performance.now();
     const mine = Math.max(now, nextFree.get(key) ?? now);
-    if (mine - now > patience) throw tooMany(mine - now - patience);
+    if (mine - now > longestWait) throw tooMany(mine - now - longestWait);
     const next = mine + interval;
     nextFree.set(key, next);
     setTimeout(() => nextFree.get(key) === next && nextFree.delete(key), next - now).unref();
@@ -35,9 +35,9 @@ const createPace = ({ interval, patience }: Pace) => {
 };
 
 /**
- * Counts failures, and after as many as the limiter has points it makes checks keep the pace, but for those that are exempt. It shuts
- * nobody out: when the failures stop, the next check runs after one interval at most. What is under way counts as failed, so a
- * hundred checks at once are judged like a hundred in a row.
+ * Counts failures. Past the limiter's points, checks run at the given pace, except for exempt ones. Nobody is locked out: when the
+ * failures stop, the next check runs after one interval at most. A running check counts as failed, so that a hundred concurrent checks
+ * are treated like a hundred in a row.
  */
 export const createSlowdown = (failures: RateLimiterMemory, pace: Pace) => {
   const underWay = new Map<string, number>();

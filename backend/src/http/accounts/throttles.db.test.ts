@@ -65,13 +65,13 @@ it('lets the Owner in after a hundred guesses at once', async () => {
   expect((await logIn('owner@cafe.example', password)).status).toBe(200);
 });
 
-it('believes no more forwarded addresses than there are proxies', async () => {
+it('trusts no more forwarded addresses than there are proxies', async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
   for (let time = 0; time < 5; time++) await logIn('nobody@gmail.com', 'x', `203.0.113.${time}, 192.0.2.7`);
   expect((await logIn('nobody@gmail.com', 'x', '203.0.113.99, 192.0.2.7')).status).toBe(429);
 });
 
-it('believes none without a proxy', async () => {
+it('trusts none without a proxy', async () => {
   server = await startTestServer();
   for (let time = 0; time < 5; time++) await logIn('nobody@gmail.com', 'x', `203.0.113.${time}`);
   expect((await logIn('nobody@gmail.com', 'x', '203.0.113.99')).status).toBe(429);

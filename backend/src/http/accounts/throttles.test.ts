@@ -29,7 +29,7 @@ type Password = () => Promise<string>;
 const attempt = (password: Password, { address = cafe, email = sara, knownDevice = undefined as string | undefined } = {}) =>
   code(throttles.signIn({ address, email, knownDevice }, password));
 
-/** What an attempt comes to, and after how many milliseconds. */
+/** The outcome of an attempt, and after how many milliseconds. */
 const timed = async (promise: Promise<unknown>): Promise<[outcome: unknown, after: number]> => {
   const begun = Date.now();
   const settled = promise.then((outcome): [unknown, number] => [outcome, Date.now() - begun]);
@@ -124,7 +124,7 @@ describe('an account at which many addresses failed', () => {
 });
 
 describe('a known device', () => {
-  it('is shut out by its own failures alone, at that account alone', async () => {
+  it('is refused only for its own failures, at that account alone', async () => {
     for (let time = 0; time < 5; time++) expect(await attempt(wrong)).toBe('auth.invalid');
     for (let time = 0; time < 5; time++) expect(await attempt(wrong, { knownDevice: 'tablet' })).toBe('auth.invalid');
     expect(await attempt(right, { knownDevice: 'tablet' })).toBe('request.too_many');

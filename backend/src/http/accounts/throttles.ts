@@ -13,11 +13,14 @@ export interface SignInAttempt {
 
 const second = 1000;
 
-/** An address that failed too often goes on at one attempt in 5 s. Whoever comes after the others have stopped waits no longer than that. */
-const paceOfAddress = { interval: 5 * second, patience: 10 * second };
+/**
+ * An address with too many failures is slowed to one attempt in 5 s. A newcomer waits no longer than that once the others have
+ * stopped.
+ */
+const paceOfAddress = { interval: 5 * second, longestWait: 10 * second };
 
-/** An account at which many addresses failed goes on at one attempt a minute from all of them. */
-const paceOfAccount = { interval: 60 * second, patience: 0 };
+/** An account with failures from many addresses is slowed to one attempt a minute across all of them. */
+const paceOfAccount = { interval: 60 * second, longestWait: 0 };
 
 /** So many addresses may use up their failures at one account before it is slowed down for all of them. */
 const addressesPerAccount = 4;

@@ -37,7 +37,7 @@ describe('the Owner', () => {
     expect(await server.signIn(email)).toBeTruthy();
   });
 
-  it('is told when a status or a role was so already, and nothing was changed', async () => {
+  it('learns when a status or a role was already so, and nothing changed', async () => {
     const { id } = await server.person('Game Master');
     const status = (isActive: boolean, headers = {}) => send('PATCH', `${id}/status`, { isActive }, noura.token, headers);
     expect(await status(true)).toMatchObject({
@@ -101,13 +101,13 @@ describe('the Owner', () => {
     expect((await send('DELETE', id)).problem.code).toBe('user.not_found');
   });
 
-  it('is told what a body lacks', async () => {
+  it('learns what a body lacks', async () => {
     const { id } = await server.person('Customer');
     expect((await send('PATCH', `${id}/role`, { role: 'King' })).problem.errors).toEqual({ role: 'Unknown role' });
     expect((await send('PATCH', `${id}/status`, {})).problem.errors).toEqual({ isActive: 'isActive must be true or false' });
   });
 
-  it('is told of a stale version', async () => {
+  it('is refused with a stale version', async () => {
     const { id } = await server.person('Customer');
     // Registered and signed in: version 1 of what the Owner sees.
     const promoted = await send('PATCH', `${id}/role`, { role: 'Supervisor' }, noura.token, { 'If-Match': '"1"' });

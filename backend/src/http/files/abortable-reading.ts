@@ -20,7 +20,7 @@ const takeFrom = async (pool: Pool, signal: AbortSignal): Promise<PostgresPoolCl
     query: client.query.bind(client) as PostgresPoolClient['query'],
     release: () => {
       signal.removeEventListener('abort', cancel);
-      // A cancellation under way would hit the statement of whoever got the connection next.
+      // A cancellation still in flight would hit the next user's statement.
       client.release(spoiled);
     },
   };

@@ -34,7 +34,7 @@ it.each([
   [{ 'Accept-Encoding': 'gzip' }, asPieces],
   [{}, asWritten],
   [{ 'Accept-Encoding': 'gzip' }, asWritten],
-])('makes no more than is taken, and ends when the other side goes away (%j, %o)', async (headers, send) => {
+])('produces no more than is taken, and ends when the client disconnects (%j, %o)', async (headers, send) => {
   let made = 0;
   const ended = vi.fn<() => void>();
   const address = await sending(async function* () {
@@ -55,7 +55,7 @@ it.each([
   expect(made).toBeLessThan(500);
 });
 
-it.each([asPieces, asWritten])('tells a making that waits when the other side went away (%o)', async (send) => {
+it.each([asPieces, asWritten])('aborts a waiting producer when the client disconnects (%o)', async (send) => {
   const told = vi.fn<() => void>();
   const address = await sending(async function* (over) {
     yield large;
@@ -69,7 +69,7 @@ it.each([asPieces, asWritten])('tells a making that waits when the other side we
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
 });
 
-it.each([asPieces, asWritten])('breaks the connection when the making breaks (%o)', async (send) => {
+it.each([asPieces, asWritten])('breaks the connection when the producer fails (%o)', async (send) => {
   const address = await sending(async function* () {
     yield large;
     throw new Error('the database is gone');
@@ -88,7 +88,7 @@ const withHeading = async (ctx: Ctx, read: Pieces): Promise<void> => {
   });
 };
 
-it('begins no file whose first part fails at once: there is still an answer to give', async () => {
+it('starts no file whose first part fails at once: an error response is still possible', async () => {
   // oxlint-disable-next-line require-yield -- It does not get that far.
   const address = await sending(async function* () {
     throw new Error('the database is away');
@@ -96,7 +96,7 @@ it('begins no file whose first part fails at once: there is still an answer to g
   expect((await fetch(address)).status).toBe(500);
 });
 
-it('begins a file whose first part is long in coming, and breaks it off when that fails', async () => {
+it('starts a file whose first part is slow, and breaks it off when that fails', async () => {
   let fail = (): void => undefined;
   const failing = new Promise<string>((_, reject) => (fail = () => reject(new Error('the database went away'))));
   const address = await sending(async function* () {

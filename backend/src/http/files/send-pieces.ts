@@ -9,13 +9,13 @@ const overOf = ({ res }: Ctx): AbortSignal => {
   return over.signal;
 };
 
-/** What a file begins with is waited for so long before the file is answered without it; milliseconds. */
+/** How long the first piece is waited for before the response starts without it, in milliseconds. */
 const longestWait = 100;
 
 /**
- * What a file is made of, with the first of it asked for already: if that fails at once, as when the database is away, so does
- * this, while whoever asked can still be told why. What comes later comes while the file is sent. `over` is aborted when the
- * answer is over.
+ * The pieces of a file, with the first one already requested: if that fails at once, for example because the database is away, this
+ * throws and the caller still gets an error response. Later pieces come while the file is sent. `over` is aborted when the response is
+ * over.
  */
 export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> => {
   const over = overOf(ctx);
@@ -30,9 +30,8 @@ export const begun = async <Piece>(ctx: Ctx, read: (over: AbortSignal) => AsyncG
 };
 
 /**
- * Answers a file that is made while it is sent, each piece when the one before was taken. If it breaks, so does the
- * connection: half a file must not pass for a whole one. If the other side goes away, the making ends: `over` is aborted,
- * for what a piece under way waits on.
+ * Streams a file that is produced while it is sent, each piece when the client took the one before. A failure breaks the connection,
+ * so that half a file never passes for a whole one. When the client disconnects, `over` is aborted, and so is the piece in production.
  */
 export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: (over: AbortSignal) => AsyncGenerator<string>): void => {
   const stream = Readable.from(pieces(overOf(ctx)), { objectMode: false, encoding: 'utf8' });
@@ -43,8 +42,8 @@ export const sendPieces = (ctx: Ctx, name: string, type: string, pieces: (over: 
 };
 
 /**
- * The same for a file that is written into a stream by `write`, which resolves when it has written all of it. Its source
- * ends with the stream: when the other side goes away, what `write` reads from must not be asked for more.
+ * The same for a file that `write` writes into a stream; it resolves when the file is complete. When the client disconnects, the
+ * stream ends and nothing more is read from the source.
  */
 export const sendWritten = (
   ctx: Ctx,

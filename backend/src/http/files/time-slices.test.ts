@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTimeSharing } from './time-slices.ts';
 
-/** A loop that turns when it is told to, under a clock that work moves. */
+/** An event loop that turns on demand, under a clock that work moves. */
 const fakeLoop = () => {
   let now = 0;
   let turns = 0;
@@ -52,7 +52,7 @@ it.each([
   expect(made).toEqual(rows.map((row) => row * 2));
 });
 
-it('gives the loop to one of many in each turn, so that twenty at once hold it no longer than one', async () => {
+it('resumes one of many in each turn of the loop, so that twenty at once block it no longer than one', async () => {
   const loop = fakeLoop();
   const done: number[] = [];
   const everybody = Array.from({ length: 20 }, async (_, worker) => {
@@ -68,11 +68,11 @@ it('gives the loop to one of many in each turn, so that twenty at once hold it n
   await Promise.all(everybody);
   expect(longest).toBe(8);
   expect(turns).toBe(60);
-  // Whoever came first is first done: nobody is passed over.
+  // Work finishes in its order of arrival: nobody starves.
   expect(done).toEqual(Array.from({ length: 20 }, (_, worker) => worker));
 });
 
-it('does not wait for a turn while there is little to do, and makes no piece of nothing', async () => {
+it('does not wait for a turn while there is little to do, and makes no empty piece', async () => {
   const loop = fakeLoop();
   const pieces: number[][] = [];
   for await (const piece of loop.inSlices([1, 2, 3], (row) => row)) pieces.push(piece);

@@ -22,8 +22,8 @@ interface Loop {
 }
 
 /**
- * Shares the event loop between whoever has much to compute: each in slices of 8 ms, and of all that wait for their next slice one
- * in each turn of the loop. So what a request waits for does not grow with the length of a file, nor with how many are made at once.
+ * Shares the event loop between long computations: each runs in slices of 8 ms, and each turn of the loop resumes one of those that
+ * wait. So a request's delay depends neither on the length of a file nor on how many are produced at once.
  */
 export const createTimeSharing = ({ now, afterTurn }: Loop) => {
   const waiting: (() => void)[] = [];

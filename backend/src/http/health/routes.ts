@@ -7,15 +7,15 @@ import type { Route } from '../routing/route.ts';
 type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(problem('database.unavailable')), patience);
+    const timer = setTimeout(() => reject(problem('database.unavailable')), timeout);
     looking.then(resolve, (cause: unknown) => reject(problem('database.unavailable', {}, { cause }))).finally(() => clearTimeout(timer));
   });
 
-/** Whether the process lives, and whether it can be given work: for whoever watches over it. */
+/** Liveness and readiness probes. */
 export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
 

@@ -3,7 +3,7 @@ import { caughtUp } from '../../testing/caught-up.ts';
 import { importSession } from '../../testing/session-calls.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-it('the history counts its days once while nothing happens, and anew when something did', async () => {
+it('the history counts its days once while nothing happens, and again after an event', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const token = await server.signIn('owner@cafe.example');

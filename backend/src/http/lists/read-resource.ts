@@ -130,7 +130,7 @@ export const readList = async (
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
   const remembered = query.ids || quickly ? undefined : counts;
   const key = remembered ? keyOfFilters(query.filters) : '';
-  const total = quickly ?? remembered?.unlessKnown(key, counted) ?? counted;
+  const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
   const { rows } = await sql<{ json: string; count: number; total: number; upTo: number | null }>`
     select ${total}::int as total, ${remembered?.reached ?? null}::bigint as up_to, count(*)::int as count,
            coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
@@ -146,9 +146,9 @@ export const readOne = async (
   resource: ReadResource,
   id: string | undefined,
 ): Promise<{ json: string; version: number } | undefined> => {
-  const known = asId(id);
-  if (!known) return undefined;
+  const uuid = asId(id);
+  if (!uuid) return undefined;
   const { rows } = await sql<{ json: string; version: number }>`
-    select ${wireRow(resource)}::text as json, version from ${resource.source} where id = ${known}`.execute(db);
+    select ${wireRow(resource)}::text as json, version from ${resource.source} where id = ${uuid}`.execute(db);
   return rows[0];
 };

@@ -17,19 +17,19 @@ export const keyOfFilters = (filters: unknown[]): string => createHash('sha256')
  * statement that would count again sees for itself, by `reached`: a query for the position that the rows have.
  */
 export const createRememberedCounts = (reached: RawBuilder<number>) => {
-  const known = new Map<string, Count>();
+  const counts = new Map<string, Count>();
   return {
     reached,
     /** `counted`, or what it came to before if the log ends where it did then. */
-    unlessKnown: (key: string, counted: RawBuilder<number>): RawBuilder<number> => {
-      const before = known.get(key);
+    unlessRemembered: (key: string, counted: RawBuilder<number>): RawBuilder<number> => {
+      const before = counts.get(key);
       if (!before) return counted;
       return sql<number>`(case when ${reached} = ${before.upTo} then ${before.total} else ${counted} end)`;
     },
     remember: (key: string, count: Count): void => {
-      known.delete(key);
-      known.set(key, count);
-      if (known.size > mostRemembered) known.delete(known.keys().next().value!);
+      counts.delete(key);
+      counts.set(key, count);
+      if (counts.size > mostRemembered) counts.delete(counts.keys().next().value!);
     },
   };
 };

@@ -30,7 +30,7 @@ const newEntries: Change = { resource: 'logs', permission: 'logs.read', ids: [] 
 /** Whatever happens moves a figure of the house or is the latest activity. */
 const newFigures: Change = { resource: 'dashboard', permission: 'dashboard.read', ids: [] };
 
-/** What events mean for whoever has lists on screen. */
+/** Maps events to the lists and rows that changed. */
 export const changesOf = (events: StoredEvent[]): Change[] => {
   const changes = new Map<string, Change & { seen: Set<string> }>();
   for (const { stream } of events) {

@@ -29,7 +29,7 @@ const changes = [sessions, users].map((change) => ({ ...change, ids: [...change.
 
 it('tells the Owner of sessions and users, the position with the last message only', () => {
   const { reader, written } = open('Owner');
-  reader.tell(changes, 12);
+  reader.notify(changes, 12);
   expect(written).toEqual([
     'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
     'id: 12\nevent: change\ndata: {"resource":"users","ids":["u1"]}\n\n',
@@ -38,24 +38,24 @@ it('tells the Owner of sessions and users, the position with the last message on
 
 it('tells staff of sessions alone, and customers of nothing', () => {
   const staff = open('Supervisor');
-  staff.reader.tell(changes, 12);
+  staff.reader.notify(changes, 12);
   expect(staff.written).toEqual(['id: 12\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n']);
   const customer = open('Customer');
-  customer.reader.tell(changes, 12);
+  customer.reader.notify(changes, 12);
   expect(customer.written).toEqual([]);
   expect(customer.reader.position).toBe(12);
 });
 
 it('tells nothing twice', () => {
   const { reader, written } = open('Owner');
-  reader.tell(changes, 10);
+  reader.notify(changes, 10);
   expect(written).toEqual([]);
 });
 
-it('reminds without moving on, and says why it gives way', () => {
+it('repeats changes without advancing its position, and says why it is closed', () => {
   const { reader, written } = open('Supervisor');
-  reader.remind(changes);
-  reader.giveWay();
+  reader.notifyAgain(changes);
+  reader.evict();
   expect(written).toEqual([
     'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
     'id: 10\nevent: crowded\ndata: {}\n\n',
@@ -63,16 +63,16 @@ it('reminds without moving on, and says why it gives way', () => {
   expect([reader.position, reader.person.role]).toEqual([10, 'Supervisor']);
 });
 
-it('cuts off who leaves more than a megabyte waiting', () => {
+it('cuts off a client with more than a megabyte buffered', () => {
   const { reader, response } = open('Owner');
   const long = { ...changes[0]!, ids: ['x'.repeat(300_000)] };
-  for (const position of [11, 12, 13]) reader.tell([long], position);
+  for (const position of [11, 12, 13]) reader.notify([long], position);
   expect(response.destroyed).toBe(false);
-  reader.tell([long], 14);
+  reader.notify([long], 14);
   expect(response.destroyed).toBe(true);
 });
 
-/** A stream over a real connection, whose reader takes nothing after the headers until it is told to. */
+/** A stream over a real connection, whose client reads nothing after the headers until the test resumes it. */
 const overSocket = async () => {
   const server = createServer((_, response) => response.flushHeaders());
   server.listen(0, '127.0.0.1');
@@ -89,15 +89,15 @@ const overSocket = async () => {
   return { socket, response, reader: createLiveReader(response, { id: 'p', name: 'P', role: 'Owner' }, claims, 10) };
 };
 
-/** Tells until the connection takes no more and something waits here; less than what is too much by itself. */
+/** Sends until the socket is full and data is buffered here, but less than the limit. */
 const fill = async ({ response, reader }: Awaited<ReturnType<typeof overSocket>>): Promise<void> => {
   for (let position = 11; response.writableLength === 0; position += 1) {
-    reader.tell([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
+    reader.notify([{ ...changes[0]!, ids: ['x'.repeat(100_000)] }], position);
     await new Promise(setImmediate);
   }
 };
 
-it('cuts off who has not taken one heartbeat by the next, however little waits', async () => {
+it('cuts off a client that has not taken one heartbeat by the next, however little is buffered', async () => {
   const stream = await overSocket();
   await fill(stream);
   stream.reader.heartbeat();
@@ -106,7 +106,7 @@ it('cuts off who has not taken one heartbeat by the next, however little waits',
   expect(stream.response.destroyed).toBe(true);
 });
 
-it('keeps who was slow and took the heartbeat after all', async () => {
+it('keeps a slow client that took the heartbeat in time', async () => {
   const stream = await overSocket();
   await fill(stream);
   stream.reader.heartbeat();

@@ -3,13 +3,13 @@ import type { SignedInPerson } from '../routing/context.ts';
 import { type Change, changesFor } from './live-changes.ts';
 import type { Claims } from '../routing/tokens.ts';
 
-/** More than this many bytes waiting to be taken, and the reader is cut off: it will come back and catch up. */
+/** A reader with more than this many bytes buffered is cut off; it reconnects and catches up. */
 const largestBacklog = 1_000_000;
 
-/** One open event stream and the sign-in behind it. `position` is the last one it was told of. */
+/** One open event stream and its sign-in. `position` is the last one sent. */
 export const createLiveReader = (response: ServerResponse, person: SignedInPerson, claims: Claims, position: number) => {
-  let told = position;
-  /** Whether the last heartbeat still waits here, behind whatever the other side does not take. */
+  let sentUpTo = position;
+  /** Whether the last heartbeat is still in this process's write buffer. */
   let isUnsent = false;
 
   const write = (text: string, sent?: () => void): void => {
@@ -25,36 +25,39 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
     person,
     claims,
     get position(): number {
-      return told;
+      return sentUpTo;
     },
-    /** Tells of changes up to a position. Only the last message carries it: a reader lost in between is told all again. */
-    tell: (changes: Change[], upTo: number): void => {
-      if (upTo <= told) return;
+    /**
+     * Sends changes up to a position. Only the last message carries the position: a reader that disconnects in between gets all of
+     * them again.
+     */
+    notify: (changes: Change[], upTo: number): void => {
+      if (upTo <= sentUpTo) return;
       const mine = changesFor(person.role, changes);
-      mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : told));
-      told = upTo;
+      mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : sentUpTo));
+      sentUpTo = upTo;
     },
-    /** Tells again of what the reader may have read too early. */
-    remind: (changes: Change[]): void => {
-      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, told);
+    /** Repeats changes that the reader may have fetched too early. */
+    notifyAgain: (changes: Change[]): void => {
+      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, sentUpTo);
     },
-    /** Shows that the stream lives. Cuts off a reader who has not even taken what was sent with the heartbeat before. */
+    /** Keeps the stream alive. Cuts off a reader that has not yet taken the previous heartbeat. */
     heartbeat: (): void => {
       if (isUnsent) return void response.destroy();
       isUnsent = true;
-      message('heartbeat', {}, told, () => (isUnsent = false));
+      message('heartbeat', {}, sentUpTo, () => (isUnsent = false));
     },
-    /** Says that the sign-in is no longer good, and closes. */
+    /** Says that the sign-in has ended, and closes. */
     end: (): void => {
-      message('end', {}, told);
+      message('end', {}, sentUpTo);
       response.end();
     },
-    /** Says that newer streams of this person need its place, and closes: the reader comes back when somebody looks at it. */
-    giveWay: (): void => {
-      message('crowded', {}, told);
+    /** Closes the stream in favour of this person's newer ones; the client reconnects when its tab is visible again. */
+    evict: (): void => {
+      message('crowded', {}, sentUpTo);
       response.end();
     },
-    /** Closes without a word: the reader comes back. */
+    /** Closes without a message; the client reconnects. */
     close: (): void => void response.end(),
   };
 };

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const staff = ['sessions', 'reports', 'settings', 'dashboard'];
 
-/** Of what each role is told, and of nothing else: who may not read a list is not told that it changed. */
-const toldOf: Record<Role, string[]> = {
+/** The resources announced to each role. A role that may not read a list gets no message about it. */
+const announced: Record<Role, string[]> = {
   Customer: ['settings'],
   'Game Master': staff,
   Supervisor: staff,
@@ -41,7 +41,7 @@ const changeAll = async (): Promise<number> => {
   return server.engine.store.headPosition();
 };
 
-/** The resources that a stream told of, once it has told all up to a position: the last message of a change carries it. */
+/** The resources that a stream announced up to a position, which the last message of a change carries. */
 const resourcesOf = async (messages: Message[], upTo: number): Promise<string[]> => {
   const changes = () => messages.filter(({ event }) => event === 'change');
   await vi.waitFor(() => expect(changes().at(-1)?.id).toBe(upTo), { timeout: 10_000, interval: 5 });
@@ -51,23 +51,23 @@ const resourcesOf = async (messages: Message[], upTo: number): Promise<string[]>
 const listenAs = async (lastEventId?: number) =>
   Promise.all(roles.map(async (role) => ({ role, ...(await listenLive(server.address, tokenOf(role), lastEventId)) })));
 
-const told = async (streams: Awaited<ReturnType<typeof listenAs>>, upTo: number) =>
+const announcedOn = async (streams: Awaited<ReturnType<typeof listenAs>>, upTo: number) =>
   Object.fromEntries(await Promise.all(streams.map(async ({ role, messages }) => [role, await resourcesOf(messages, upTo)] as const)));
 
-const expected = Object.fromEntries(roles.map((role) => [role, toldOf[role].toSorted()]));
+const expected = Object.fromEntries(roles.map((role) => [role, announced[role].toSorted()]));
 
 it('tells each role of what it may read, and of nothing else', async () => {
   const streams = await listenAs();
-  expect(await told(streams, await changeAll())).toEqual(expected);
+  expect(await announcedOn(streams, await changeAll())).toEqual(expected);
 });
 
-it('tells who comes back the same of what was missed', async () => {
+it('announces what a reconnecting client has missed, by the same rules', async () => {
   const from = await server.engine.store.headPosition();
   const upTo = await changeAll();
-  expect(await told(await listenAs(from), upTo)).toEqual(expected);
+  expect(await announcedOn(await listenAs(from), upTo)).toEqual(expected);
 });
 
-it('tells who comes back from another log the same, whatever may have changed', async () => {
+it('announces all resources of the role to a client from another log', async () => {
   const streams = await listenAs(999_999_999_999);
-  expect(await told(streams, await server.engine.store.headPosition())).toEqual(expected);
+  expect(await announcedOn(streams, await server.engine.store.headPosition())).toEqual(expected);
 });

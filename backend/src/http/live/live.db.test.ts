@@ -79,7 +79,7 @@ it('tells everyone of new prices and of the café, customers too', async () => {
   expect(messages.some(({ data }) => data.resource === 'logs')).toBe(false);
 });
 
-it('tells who comes back from another log that everything may have changed', async () => {
+it('announces to a client from another log that everything may have changed', async () => {
   const { messages } = await listen(owner, 999_999_999_999);
   expect(messages.slice(0, 6).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
@@ -99,8 +99,8 @@ it('misses nothing of a busy evening', async () => {
   const ids = started.map(({ data }) => data._id).sort();
   for (const { messages } of [...streams, late]) {
     await vi.waitFor(() => {
-      const told = new Set(messages.flatMap(({ data }) => data.ids ?? []));
-      expect(ids.filter((id) => !told.has(id))).toEqual([]);
+      const announced = new Set(messages.flatMap(({ data }) => data.ids ?? []));
+      expect(ids.filter((id) => !announced.has(id))).toEqual([]);
     }, soon);
     const positions = messages.map(({ id }) => id);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));

@@ -37,11 +37,11 @@ const openLive = ({
 };
 
 const openReader = (person = id) => {
-  const acts = { tell: vi.fn(), remind: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), giveWay: vi.fn(), close: vi.fn() };
+  const acts = { notify: vi.fn(), notifyAgain: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), evict: vi.fn(), close: vi.fn() };
   return { ...acts, reader: { ...acts, person: { id: person, name: 'P', role: 'Owner' }, claims, position: 10 } as unknown as LiveReader };
 };
 
-it('asks again whether a sign-in still stands when the database could not say', async () => {
+it('checks a sign-in again when the database could not answer', async () => {
   const query = vi
     .fn()
     .mockResolvedValueOnce({ rows: [stands] })
@@ -58,80 +58,80 @@ it('asks again whether a sign-in still stands when the database could not say', 
 });
 
 describe('a change', () => {
-  it('of the settings is told when this process knows them', async () => {
+  it('of the settings is announced when this process knows them', async () => {
     let known: () => void = () => undefined;
     const refreshCafe = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));
     const { live, append } = openLive({ refreshCafe });
-    const { reader, tell } = openReader();
+    const { reader, notify } = openReader();
     await live.join(reader, 10);
     append(11, `settings-${id}`);
     await vi.waitFor(() => expect(refreshCafe).toHaveBeenCalledOnce());
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     known();
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
-    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'settings' })]), 11);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+    expect(notify).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'settings' })]), 11);
   });
 
-  it('is told when the read models behind have it', async () => {
+  it('is announced when the read models have caught up', async () => {
     let arrive: (all: boolean) => void = () => undefined;
     const passed = vi.fn((position: number) =>
       position <= 10 ? Promise.resolve(true) : new Promise<boolean>((resolve) => (arrive = resolve)),
     );
     const { live, append } = openLive({ passed });
-    const { reader, tell, remind } = openReader();
+    const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
     await vi.waitFor(() => expect(passed).toHaveBeenCalledWith(11));
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     arrive(true);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
-    expect(tell).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'sessions', ids: [id] })]), 11);
-    expect(remind).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+    expect(notify).toHaveBeenCalledWith(expect.arrayContaining([expect.objectContaining({ resource: 'sessions', ids: [id] })]), 11);
+    expect(notifyAgain).not.toHaveBeenCalled();
   });
 
-  it('is told at once and again, once, when they take longer than a moment', async () => {
+  it('is announced at once, and once more when the read models were late', async () => {
     let behind = true;
     const { live, append, signal } = openLive({ passed: (position) => Promise.resolve(position <= 10 || !behind) });
-    const { reader, tell, remind } = openReader();
+    const { reader, notify, notifyAgain } = openReader();
     await live.join(reader, 10);
     append(11, `session-${id}`);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
     signal.raise();
-    expect(remind).not.toHaveBeenCalled();
+    expect(notifyAgain).not.toHaveBeenCalled();
     behind = false;
     signal.raise();
-    await vi.waitFor(() => expect(remind).toHaveBeenCalledOnce());
-    const [changes] = remind.mock.calls[0] as [{ resource: string }[]];
+    await vi.waitFor(() => expect(notifyAgain).toHaveBeenCalledOnce());
+    const [changes] = notifyAgain.mock.calls[0] as [{ resource: string }[]];
     expect(changes.map(({ resource }) => resource)).toEqual(expect.arrayContaining(['sessions', 'users', 'logs']));
     append(12, `session-${id}`);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
-    expect(remind).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
+    expect(notifyAgain).toHaveBeenCalledOnce();
   });
 
-  it('from before the stream, which the screen may have been read without, is told when the read models have it', async () => {
+  it('from before the stream, which the screen may lack, is announced when the read models have caught up', async () => {
     let behind = true;
     const { live, signal } = openLive({ passed: () => Promise.resolve(!behind) });
-    const { reader, remind } = openReader();
+    const { reader, notifyAgain } = openReader();
     await live.join(reader, 10);
-    expect(remind).not.toHaveBeenCalled();
+    expect(notifyAgain).not.toHaveBeenCalled();
     behind = false;
     signal.raise();
-    await vi.waitFor(() => expect(remind).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(notifyAgain).toHaveBeenCalledOnce());
   });
 });
 
-it('lets one person hold ten streams: the oldest gives way to the eleventh, nobody else’s does', async () => {
+it('lets one person hold ten streams: the eleventh closes the oldest, and nobody else’s', async () => {
   const { live, append } = openLive();
   const other = openReader('01890000-0000-7000-8000-000000000002');
   await live.join(other.reader, 10);
   const own = Array.from({ length: 11 }, () => openReader());
   for (const { reader } of own.slice(0, 10)) await live.join(reader, 10);
-  expect(own.filter(({ giveWay }) => giveWay.mock.calls.length > 0)).toEqual([]);
+  expect(own.filter(({ evict }) => evict.mock.calls.length > 0)).toEqual([]);
   await live.join(own[10]!.reader, 10);
-  expect(own.map(({ giveWay }) => giveWay.mock.calls.length)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(own.map(({ evict }) => evict.mock.calls.length)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   append(11, `session-${id}`);
-  await vi.waitFor(() => expect(own.map(({ tell }) => tell.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]));
-  expect([other.giveWay.mock.calls.length, other.tell.mock.calls.length]).toEqual([0, 1]);
+  await vi.waitFor(() => expect(own.map(({ notify }) => notify.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]));
+  expect([other.evict.mock.calls.length, other.notify.mock.calls.length]).toEqual([0, 1]);
 });
 
 it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {

@@ -2,7 +2,7 @@ import { Problem } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
 import type { AppParts } from '../routing/context.ts';
-import { knownPerson } from '../middleware/known-person.ts';
+import { currentPerson } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
@@ -10,27 +10,27 @@ type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed' | 'ref
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
-/** A reader further behind than this is told that everything may have changed. */
+/** A reader further behind than this gets one message that everything may have changed. */
 const longestCatchUp = 5_000;
 /** Streams that one person may hold open, a tab each; past that the oldest gives way. */
 const mostOfOne = 10;
 
-/** Tells all open streams of this process what the log says, with one reader of the log for all of them. */
+/** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
 export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Parts) => {
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
-  /** Up to where readers were told before the read models behind had it all: they are told again when these have. */
-  let owed: number | undefined;
+  /** The position that readers were notified of before the read models had caught up: they are notified again once these have. */
+  let late: number | undefined;
   let wasAway = false;
   let closed = false;
 
-  /** Ends a stream whose sign-in no longer stands: signed out, another role, deactivated, deleted, run out. */
+  /** Ends a stream whose sign-in has ended: signed out, role changed, deactivated, deleted or expired. */
   const recheck = async (reader: LiveReader): Promise<void> => {
     try {
-      await knownPerson(pool, reader.claims);
+      await currentPerson(pool, reader.claims);
     } catch (error) {
-      // Anything else is the database's own trouble: nobody knows yet, so it has to be asked again.
+      // Any other error is a database failure: the sign-in's state is unknown, so it is checked again.
       if (!(error instanceof Problem)) throw error;
       reader.end();
     }
@@ -41,17 +41,17 @@ export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Par
     await Promise.all([...readers].filter(({ person }) => people.has(person.id)).map(recheck));
   };
 
-  /** Whoever is told reads at once: the log and the day's figures, which run behind, should have it by then. Waits a moment for them. */
-  const shown = async (upTo: number): Promise<boolean> => {
+  /** Clients fetch as soon as they are notified, so the log and the day's figures should have caught up. Waits briefly for them. */
+  const waitForReadModels = async (upTo: number): Promise<boolean> => {
     const all = await passed(upTo);
-    if (!all) owed = Math.max(owed ?? 0, upTo);
+    if (!all) late = Math.max(late ?? 0, upTo);
     return all;
   };
 
-  const payOwed = async (): Promise<void> => {
-    if (owed === undefined || !(await shown(owed))) return;
-    owed = undefined;
-    for (const reader of readers) reader.remind(everything());
+  const repeatLate = async (): Promise<void> => {
+    if (late === undefined || !(await waitForReadModels(late))) return;
+    late = undefined;
+    for (const reader of readers) reader.notifyAgain(everything());
   };
 
   const look = async (): Promise<boolean> => {
@@ -64,13 +64,13 @@ export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Par
       if (last) {
         await recheckPeople(events);
         if (events.some(({ stream }) => categoryOf(stream) === 'settings')) await refreshCafe();
-        inTime = await shown(last.position);
-        // In one go: a reader that joins must find either both done or neither.
+        inTime = await waitForReadModels(last.position);
+        // Synchronous, so that a joining reader sees either both steps done or neither.
         position = last.position;
         const changes = changesOf(events);
-        for (const reader of readers) reader.tell(changes, position);
+        for (const reader of readers) reader.notify(changes, position);
       }
-      if (inTime) await payOwed();
+      if (inTime) await repeatLate();
       wasAway = false;
       return events.length === batchSize;
     } catch (error) {
@@ -93,31 +93,31 @@ export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Par
     const theirs = [...readers].filter((each) => each.person.id === person.id);
     for (const oldest of theirs.slice(0, -mostOfOne)) {
       readers.delete(oldest);
-      oldest.giveWay();
+      oldest.evict();
     }
   };
 
-  /** Keeps a stream told from its own position on. `head` is a position that the log has reached. */
+  /** Adds a stream, starting at its own position. `head` is a position that the log has reached. */
   const join = async (reader: LiveReader, head: number): Promise<void> => {
-    // Also what was read for the screen before the stream began may have been behind.
-    await shown(head);
-    if (head - reader.position > longestCatchUp) reader.tell(everything(), head);
-    // Between the last comparison and the end of this function nothing else runs: no event falls in between.
+    // The client may have fetched stale rows before the stream began.
+    await waitForReadModels(head);
+    if (head - reader.position > longestCatchUp) reader.notify(everything(), head);
+    // Nothing else runs between the last comparison and the end of this function, so no event is missed.
     while (reader.position < (position ?? head)) {
       const events = await store.readAfter(reader.position, batchSize);
       if (events.length === 0) break;
-      reader.tell(changesOf(events), events.at(-1)!.position);
+      reader.notify(changesOf(events), events.at(-1)!.position);
     }
-    // Also while it was read for, everything may have been closed.
+    // Live updates may have been closed during the reads above.
     if (closed) return reader.close();
     readers.add(reader);
     makeRoom(reader);
     if (position === undefined) {
       position = reader.position;
-      // What was appended since was signalled to nobody.
+      // Nobody was listening for the signals of the appends since then.
       store.signal.raise();
     }
-    // The sign-in may have ended after the request was let through and before the stream was watched.
+    // The sign-in may have ended between the request's check and the start of the watch.
     await recheck(reader);
   };
 

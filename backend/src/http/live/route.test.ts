@@ -3,7 +3,7 @@ import type { Ctx } from '../routing/context.ts';
 import type { Live } from './live.ts';
 import { liveRoutes } from './route.ts';
 
-it('begins no stream once a stop has begun, also while it is being prepared', async () => {
+it('starts no stream once a shutdown has begun, even while one is being prepared', async () => {
   let stopping = false;
   const head = () => {
     stopping = true;

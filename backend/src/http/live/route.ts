@@ -5,13 +5,13 @@ import { everything } from './live-changes.ts';
 import { createLiveReader } from './live-reader.ts';
 import type { Route } from '../routing/route.ts';
 
-/** The position that a returning reader was told of last; undefined for a new one. */
-const lastTold = (ctx: Ctx): number | undefined => {
+/** The last position that a reconnecting client received; undefined for a new one. */
+const lastEventId = (ctx: Ctx): number | undefined => {
   const given = ctx.get('Last-Event-ID');
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 };
 
-/** Server-sent events: what changed, by whomever, on whatever device. */
+/** Server-sent events about every change. */
 export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => [
   {
     method: 'GET',
@@ -19,23 +19,23 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
     permission: 'signed-in',
     handler: async (ctx) => {
       const head = await live.head();
-      // Streams are told apart from requests, which a stop waits for, by the header below: one that turned into a stream now
-      // would be waited for like any request.
+      // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would be waited
+      // for.
       if (isStopping()) throw problem('server.stopping');
-      const told = lastTold(ctx) ?? head;
+      const position = lastEventId(ctx) ?? head;
 
-      // From here on the answer is written by hand: it has no end.
+      // From here on the response is written by hand, because it has no end.
       ctx.respond = false;
       ctx.status = 200;
       ctx.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
       ctx.res.flushHeaders();
       if (ctx.method === 'HEAD') return void ctx.res.end();
 
-      // A position beyond the log is of another database: of this one, the reader knows nothing.
-      const foreign = told > head;
-      const reader = createLiveReader(ctx.res, personOf(ctx), ctx.state.claims!, foreign ? 0 : told);
+      // A position beyond the log belongs to another database: the client knows nothing of this one.
+      const foreign = position > head;
+      const reader = createLiveReader(ctx.res, personOf(ctx), ctx.state.claims!, foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
-      if (foreign) reader.tell(everything(), head);
+      if (foreign) reader.notify(everything(), head);
       reader.heartbeat();
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);

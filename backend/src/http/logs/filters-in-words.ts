@@ -9,10 +9,7 @@ const when = (value: unknown, reader: LogReader): string => {
   return text.length === 10 ? isolated(text, reader.language) : momentInWords(text, reader);
 };
 
-/**
- * What a printed log was narrowed to: each filter and its value, in words. `people` are those that the filter names by their ids; a
- * name is told as it was given.
- */
+/** The filters of a printed log and their values, in words. `people` are those that the filters name by id; a name is shown as given. */
 export const filtersInWords = (
   { filters }: Pick<ListQuery, 'filters'>,
   people: LogPerson[],

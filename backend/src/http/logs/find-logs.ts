@@ -38,7 +38,7 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 };
 
-/** What one filter asks, and its values in the one way in which they are told. */
+/** The condition of one filter, with its values in normalised form. */
 const asked = (
   { field, values }: ListQuery['filters'][number],
   cafe: BusinessClock,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCalls } from '../../testing/session-calls.ts';
 import { caughtUp } from '../../testing/caught-up.ts';
-import { startToldEvening, type ToldEvening, type WireLog } from '../../testing/told-evening.ts';
+import { startRecordedEvening, type RecordedEvening, type WireLog } from '../../testing/recorded-evening.ts';
 
-let evening: ToldEvening;
+let evening: RecordedEvening;
 beforeAll(async () => {
-  evening = await startToldEvening();
+  evening = await startRecordedEvening();
 });
 afterAll(() => evening.server.stop());
 
-const logs: ToldEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
 const only = async (query: string, language = 'en'): Promise<WireLog> => (await logs(query, language)).data[0]!;
 
 describe('an entry of the log', () => {
@@ -78,7 +78,7 @@ describe('an entry of the log', () => {
 });
 
 describe('what happened to a session', () => {
-  it('is told in order, to the office also after its deletion', async () => {
+  it('is listed in order, for the office also after its deletion', async () => {
     const { data, headers } = await evening.server.send<WireLog[]>('GET', `/sessions/${evening.table7}/events`, {
       token: evening.layla.token,
     });

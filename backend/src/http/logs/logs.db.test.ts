@@ -1,19 +1,19 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../../testing/caught-up.ts';
-import { startToldEvening, type ToldEvening } from '../../testing/told-evening.ts';
+import { startRecordedEvening, type RecordedEvening } from '../../testing/recorded-evening.ts';
 import type { Tables } from '../database.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { logFilter } from './find-logs.ts';
 import { createLogTotals } from './log-total.ts';
 
-let evening: ToldEvening;
+let evening: RecordedEvening;
 beforeAll(async () => {
-  evening = await startToldEvening();
+  evening = await startRecordedEvening();
 });
 afterAll(() => evening.server.stop());
 
-const logs: ToldEvening['logs'] = (...given) => evening.logs(...given);
+const logs: RecordedEvening['logs'] = (...given) => evening.logs(...given);
 const json = (parameters: Record<string, unknown>): string =>
   `?${new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()}`;
 

@@ -31,7 +31,7 @@ it('finds the events', () => {
 });
 
 describe.each(types)('%s', (type, { version }) => {
-  it.each(languages)('is told whole in %s', (language) => {
+  it.each(languages)('is worded in full in %s', (language) => {
     const payload = JSON.parse(readFileSync(join(folder, `${type}.v${version}.json`), 'utf8')) as AuditRow['details'];
     const sentence = said(auditActions[type as keyof typeof auditActions], payload, language);
     expect(sentence).not.toMatch(/%\{|undefined|NaN|\[object|\n|^$/);

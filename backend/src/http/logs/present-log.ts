@@ -65,7 +65,7 @@ const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
   to: onTheWire(field, to),
 });
 
-/** A change of a person's role or status is told by the event itself. */
+/** The event itself describes a change of role or status. */
 const changeOfPerson = ({ from, to, isActive }: Facts): LogChange[] => {
   if (typeof from === 'string') return [{ field: 'role', from, to }];
   return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];

@@ -55,7 +55,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
   const totalOf = createLogTotals();
 
   /** What an export was asked for: paging means nothing to a file. */
-  const askedFile = (ctx: Ctx) => {
+  const exportRequest = (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);
     const filter = logFilter(query, cafe());
@@ -105,7 +105,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { bom, reader, read } = askedFile(ctx);
+        const { bom, reader, read } = exportRequest(ctx);
         const rows = presented(await begun(ctx, read), reader);
         sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
       },
@@ -117,7 +117,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { query, reader, read } = askedFile(ctx);
+        const { query, reader, read } = exportRequest(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
         const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;

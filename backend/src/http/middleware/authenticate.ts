@@ -3,7 +3,7 @@ import koaJwt from 'koa-jwt';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
-import { knownPerson } from './known-person.ts';
+import { currentPerson } from './current-person.ts';
 import type { Access } from '../routing/route.ts';
 import { Claims, tokenRules } from '../routing/tokens.ts';
 
@@ -48,7 +48,7 @@ export const createAuthentication = ({ pool, clock, jwtSecret }: Parts) => {
       const claims = ctx.state.claims!;
       // The body may have taken its time.
       if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
-      ctx.state.person = await knownPerson(pool, claims);
+      ctx.state.person = await currentPerson(pool, claims);
       const { role } = ctx.state.person;
       if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
     },

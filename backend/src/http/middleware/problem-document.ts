@@ -32,7 +32,7 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
     }),
   );
 
-/** What a refusal says. The wait after too many attempts is told in seconds when it is under a minute, else in minutes. */
+/** The sentence of a refusal. The wait after too many attempts is in seconds under a minute, else in minutes. */
 const sentence = ({ code, params }: Problem, reader: Reader): string => {
   const seconds = code === 'request.too_many' ? Number(params['retryAfter']) : NaN;
   if (seconds < 60) return word(reader.language, 'request.too_many.seconds', { smart_count: seconds });

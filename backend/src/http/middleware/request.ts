@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Log } from '../../platform/log.ts';
 import { type Language, languages } from '@tabletime/contract';
 
-/** What a request may be called by whoever sends it: it goes into logs and events as it is. */
+/** Which request ids are accepted from clients: they go unchanged into logs and events. */
 const harmless = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Gives each request an id, or takes the one it came with, and tells it in the answer. */

@@ -49,7 +49,7 @@ export const sessionCounts = (db: Database) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Revenue by day, and what whoever looks for a fault wants to know first. */
+/** Revenue by day, and the figures that help to find a fault. */
 export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
   const permission = 'analytics.read';
   const today = (): string => businessDateOf(clock.now(), cafe());

@@ -158,7 +158,7 @@ describe('the total of a list of sessions', () => {
     return counts;
   };
 
-  it('is counted once while nothing happens, and anew when something did', async () => {
+  it('is counted once while nothing happens, and again after an event', async () => {
     const calls = sessionCalls(server, token);
     const counts = async () => [await total('groupType=females'), await total('tableNumber=77&groupType=females')];
     expect([await counts(), await counts()]).toEqual([
@@ -192,7 +192,7 @@ describe('the total of a list of sessions', () => {
   });
 });
 
-it('tells whoever looks for a fault how many sessions there are, and what is wrong with their costs', async () => {
+it('debug figures name how many sessions there are, and which costs are wrong', async () => {
   const { data } = await server.send('GET', '/analytics/debug-sessions', { token });
   expect(data).toMatchObject({
     today: '2026-11-19',

@@ -54,7 +54,7 @@ it('of a shift still on are those so far, without the tables that are playing; i
   expect(await figures('')).toMatchObject({ sessions: 1, revenue: 60, cash: 60, isOver: false });
 });
 
-it('are kept with the report as they were, and summed up anew when it is of another shift or was early', async () => {
+it('are stored with the report as they were, and computed again when its shift changes or was not over', async () => {
   const { _id, figures: stored } = (await as.submit()).data;
   expect(stored).toEqual(ofEvening);
   await importSession(server, { endTime: '2026-11-18T15:30:00.000Z', cost: 6_000 });

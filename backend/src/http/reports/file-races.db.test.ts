@@ -28,8 +28,8 @@ const uploaded = async () => (await as.upload(pdf())).data._id;
 const statusOf = async (file: string) => (await as.file(file)).status;
 const dayLater = () => server.clock.now() + 25 * 3_600_000;
 
-/** Does something within a transaction of its own that is under way until `work` is done. */
-const meanwhile = async (begin: (tx: PoolClient) => Promise<unknown>, work: () => Promise<unknown>): Promise<void> => {
+/** Runs `begin` in a transaction that stays open until `work` is done. */
+const duringTransaction = async (begin: (tx: PoolClient) => Promise<unknown>, work: () => Promise<unknown>): Promise<void> => {
   const tx = await owner.connect();
   await tx.query('begin');
   try {
@@ -83,14 +83,14 @@ describe('the sweep', () => {
   it('waits for no append, nor an append for it', async () => {
     const file = await uploaded();
     const holdHead = (tx: PoolClient) => tx.query('select from log_head for update');
-    await meanwhile(holdHead, async () => expect(await sweepReportFiles(server.engine.pool, dayLater())).toBe(1));
+    await duringTransaction(holdHead, async () => expect(await sweepReportFiles(server.engine.pool, dayLater())).toBe(1));
     expect(await statusOf(file)).toBe(404);
   });
 
-  it('that is under way has its files: a report that names one is refused at once, and others are taken', async () => {
+  it('that is running has locked its files: a report that names one is refused at once, and others are taken', async () => {
     const [due, fresh] = [await uploaded(), await uploaded()];
     const removeIt = (tx: PoolClient) => tx.query('delete from report_files where id = $1', [due]);
-    await meanwhile(removeIt, async () => {
+    await duringTransaction(removeIt, async () => {
       const { problem } = await as.submit({ date, files: [fresh, due] });
       expect(problem).toMatchObject({ status: 409, code: 'report.file_gone', params: { files: due } });
       expect(problem.errors).toEqual({ 'files.1': 'A file is no longer there. Please attach it again.' });
@@ -105,7 +105,7 @@ describe('the sweep', () => {
       const guard = { name: 'report_files_free', files: [judged] };
       expect((await tx.query('select append_refusal($1) as refusal', [guard])).rows).toEqual([{ refusal: null }]);
     };
-    await meanwhile(judge, async () => expect(await sweepReportFiles(server.engine.pool, dayLater())).toBe(1));
+    await duringTransaction(judge, async () => expect(await sweepReportFiles(server.engine.pool, dayLater())).toBe(1));
     expect([await statusOf(judged), await statusOf(due)]).toEqual([200, 404]);
   });
 

@@ -3,9 +3,9 @@ import { problem } from '@tabletime/contract';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf, asId } from '../routing/context.ts';
-import { createKeptAnswers } from '../routing/idempotency.ts';
+import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
-import { giveTime } from '../server/body-timeout.ts';
+import { setBodyTimeout } from '../server/body-timeout.ts';
 import type { Route } from '../routing/route.ts';
 import { openedFile, readableFile } from './stored-files.ts';
 import { createUploads } from './take-upload.ts';
@@ -23,7 +23,7 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
   const { pool } = parts;
   const permission = 'reports.write';
   const takeUpload = createUploads(parts);
-  const once = createKeptAnswers(parts.store);
+  const once = createStoredAnswers(parts.store);
 
   const found = async (ctx: Ctx) => {
     const id = asId(ctx.params?.['id']);
@@ -49,10 +49,10 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
         key: requests.keyOf(ctx)?.key,
         admit: () => admit(ctx, permission),
       };
-      giveTime(ctx.req, uploadTime);
+      setBodyTimeout(ctx.req, uploadTime);
       answer(ctx, { data: await takeUpload(ctx.req, asked), status: 201 });
     } catch (error) {
-      giveTime(ctx.req, afterRefusal);
+      setBodyTimeout(ctx.req, afterRefusal);
       ctx.req.resume();
       throw error;
     }

@@ -10,8 +10,8 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 export type Inspected = Picture | { type: 'application/pdf'; bytes: Buffer; width: null; height: null; thumbnail: null };
 
 /**
- * Judges a file by what is in it, whatever it is called, and gives what is to be kept: a picture made anew, a PDF as it came.
- * Throws `report.file_type` for anything else, also for a PDF that is something else at the same time.
+ * Inspects a file by its content, whatever its name, and returns what to store: a picture encoded again, a PDF unchanged. Throws
+ * `report.file_type` for anything else, including a PDF that is also something else.
  */
 export const inspected = async (path: string): Promise<Inspected> => {
   const type = (await fileTypeFromFile(path))?.mime ?? '';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 const pieceSize = 64 * 1024;
-/** How much of the end is looked at: whoever reads ZIP archives finds the end of their directory within that. */
+/** How much of the end is searched: readers of ZIP archives look for the end of the directory in that range. */
 const endSize = 66 * 1024;
 const header = /^%PDF-[12]\.\d/;
 /** A file that ends as a PDF does: nothing but white space after the mark. */

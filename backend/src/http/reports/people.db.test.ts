@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('whoever can be put on a shift works here and is active', async () => {
+it('people who can be put on a shift work here and are active', async () => {
   const left = await server.person('Game Master', 'Zaki');
   await server.send('PATCH', `/users/${left.id}/status`, { token: owner, body: { isActive: false } });
   await server.person('Customer', 'Lina');
@@ -34,7 +34,7 @@ it('whoever can be put on a shift works here and is active', async () => {
   });
 });
 
-describe('whoever submitted a report', () => {
+describe('the submitter of a report', () => {
   /** Someone with some reports. */
   const writer = async (name: string, dates: string[]): Promise<TestPerson & { report: string }> => {
     const person = await server.person('Supervisor', name);

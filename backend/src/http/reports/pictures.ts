@@ -6,10 +6,10 @@ import { problem } from '@tabletime/contract';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { Remade } from './remake.ts';
 
-/** Milliseconds that a picture may take; past that its process is killed. */
-const patience = 25_000;
+/** Milliseconds that a picture may take; after that its process is killed. */
+const timeout = 25_000;
 
-/** A picture made anew: nothing of the file that it was read from is left but what is seen. */
+/** An encoded picture: nothing of the original file is left but the visible pixels. */
 export interface Picture {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   bytes: Buffer;
@@ -19,14 +19,14 @@ export interface Picture {
   thumbnail: Buffer;
 }
 
-/** As source it is run by what runs the source; bundled it lies beside the application. */
+/** Run from source in development and tests; bundled, it lies beside the application. */
 const program = import.meta.url.endsWith('.ts')
   ? ['--import', 'tsx', join(projectRoot, 'backend', 'src', 'picture.ts')]
   : [join(projectRoot, 'backend', 'dist', 'picture.js')];
 
 /**
- * Whoever reads pictures of strangers may be brought down by one, and holds much memory: it is a process of its own, which knows
- * no secret, and gives all of it back. One arena, as one thread works: what several leave behind is not used again.
+ * Decoding untrusted pictures can crash the decoder and needs much memory. So it runs in a process of its own, which knows no secret
+ * and returns all memory when it ends. One malloc arena is enough for one thread; memory freed in several arenas is not reused.
  */
 const environment = { MALLOC_ARENA_MAX: '1' };
 
@@ -34,7 +34,7 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...program, path, picture, thumbnail], {
       env: environment,
-      timeout: patience,
+      timeout,
       killSignal: 'SIGKILL',
       cwd: projectRoot,
     });
@@ -45,8 +45,8 @@ const run = async (path: string, picture: string, thumbnail: string): Promise<Re
 };
 
 /**
- * Makes a picture anew and puts it beside its file for a moment. Throws `report.file_pixels` for one that is too large to be read,
- * `report.file_unreadable` for a broken one, and for one that breaks whoever reads it.
+ * Encodes a picture again, into temporary files beside its own. Throws `report.file_pixels` for one that is too large to decode,
+ * `report.file_unreadable` for one that is broken or crashes the decoder.
  */
 export const remade = async (path: string): Promise<Picture> => {
   const [picture, thumbnail] = ['picture', 'thumbnail'].map((name) => join(dirname(path), name)) as [string, string];

@@ -78,8 +78,8 @@ describe.each(['Game Master', 'Supervisor', 'Lead Supervisor'] as const)('%s', (
   });
 });
 
-describe('whoever wrote private notes as an Admin and is a Game Master now', () => {
-  it('sees them no more, be it in the answer that was kept', async () => {
+describe('a Game Master who wrote private notes as an Admin', () => {
+  it('sees them no more, not even in a stored answer', async () => {
     const as = reportCalls(server, omar.token);
     expect(leaks(await allReadings(omar.token, 'Game Master'))).toEqual([]);
     const again = await as.submit({ date, ...body }, key);

@@ -14,7 +14,7 @@ async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes what comes to the file until it has all come. Throws `report.file_large` with the first byte too many, and reads no further. */
+/** Writes the request body to the file. Throws `report.file_large` at the first byte too many and reads no further. */
 const write = async (request: IncomingMessage, path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
   let size = 0;

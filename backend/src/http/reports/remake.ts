@@ -8,9 +8,9 @@ const mostPixels = 52_000_000;
 /** Pixels on the longer side of what is kept. */
 const longestSide = 2_560;
 /** Seconds that reading one picture may take. */
-const patience = 20;
+const timeoutSeconds = 20;
 
-/** What there is to say of a picture that was made anew, or why it was not. */
+/** The outcome of encoding a picture again: its format, or why it was refused. */
 export type Remade = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number } | { refused: ProblemCode };
 
 sharp.concurrency(1);
@@ -25,8 +25,8 @@ const inside = (side: number) => ({ width: side, height: side, fit: 'inside', wi
 const largestLossless = 4 * 1024 * 1024;
 
 /**
- * A PNG stays one, and what may be seen through becomes one: it may be a picture of a screen or of a receipt, and loses nothing but
- * by its size. Those that would be too large become WebP where they may be seen through, and JPEG as all others.
+ * PNG and transparent pictures become PNG: they may be screenshots or receipts and lose nothing but size. If the PNG would be too
+ * large, transparent ones become WebP and all others JPEG.
  */
 const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
   if (hasAlpha || format === 'png') {
@@ -38,12 +38,12 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
 };
 
 /**
- * Reads a picture and writes it anew, upright, at most 2,560 pixels long, the first one of an animation, without anything that was
- * hidden in or behind it; and a small one beside it, WebP. Says which fault it found in one that it could not read.
+ * Decodes a picture and encodes it again: upright, at most 2,560 pixels long, the first frame of an animation, without metadata or
+ * trailing data. Also writes a WebP thumbnail. Returns the fault of a picture that could not be read.
  */
 export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
   const open = () =>
-    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: patience });
+    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: timeoutSeconds });
   try {
     const metadata = await open().metadata();
     if (metadata.width * metadata.height > mostPixels) return { refused: 'report.file_pixels' };

@@ -66,7 +66,7 @@ export const nextReports = (db: Database, where: RawBuilder<SqlBool>, last: Plac
     .limit(most)
     .execute();
 
-/** The file of reports for whoever may read all of them, piece by piece. */
+/** The CSV file of all reports, piece by piece, private notes included. */
 export const reportsCsv = (db: Database, where: RawBuilder<SqlBool>, options: { bom: boolean }): AsyncGenerator<string> =>
   csvFile(
     columns,

@@ -124,7 +124,7 @@ describe('an edit', () => {
     expect(stale.problem).toMatchObject({ status: 412, code: 'version.stale', params: { by: 'Omar' } });
   });
 
-  it('is what the report tells as its latest change, whoever reviewed it since', async () => {
+  it('stays the report’s latest change after a review', async () => {
     const { _id } = await submitted();
     const told = async () => {
       const { changedBy, changedAt, version } = (await asSara.one(_id)).data;

@@ -7,7 +7,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
-import { referredTo } from './known.ts';
+import { referredTo } from './referred-to.ts';
 import { shownReport } from './report-resource.ts';
 
 type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;

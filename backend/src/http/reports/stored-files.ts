@@ -4,7 +4,7 @@ import { putBack } from '../files/batches.ts';
 
 export type Queryable = Pick<Pool, 'query'>;
 
-/** What is told of a file. */
+/** The metadata of a file. */
 export const columns = 'id as "_id", name, type, size, width, height';
 /** A file is read from the database in pieces of this many bytes. */
 const pieceSize = 256 * 1024;
@@ -40,7 +40,7 @@ class FileRemoved extends Error {
   }
 }
 
-/** The bytes of a file, piece by piece, each read when the one before was taken. Throws when the file is removed meanwhile. */
+/** The bytes of a file, piece by piece, each read when the one before was taken. Throws when the file is removed in between. */
 export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += pieceSize) {
     const { rows } = await pool.query<{ piece: Buffer }>({
@@ -54,8 +54,8 @@ export async function* piecesOf(pool: Queryable, { _id, size }: ReportFile): Asy
 }
 
 /**
- * The bytes of a file, of which the first piece is read already; undefined when the file was removed since it was found, which the
- * asker can then be told. Later it can only be seen by what is missing.
+ * The bytes of a file, with the first piece already read; undefined when the file has been removed since it was found, so that the
+ * client still gets a proper error. A later removal only breaks the transfer.
  */
 export const openedFile = async (pool: Queryable, file: ReportFile): Promise<AsyncGenerator<Buffer> | undefined> => {
   const pieces = piecesOf(pool, file);

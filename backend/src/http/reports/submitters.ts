@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * Whoever submitted a report that is there, once each, under the name of their latest one, by which reports are filtered: also who
- * was deactivated, deleted or works elsewhere now. Steps from person to person through the index, however many reports there are.
+ * The people who submitted an existing report, once each, under the name of their latest one, for the filter; including people who
+ * were deactivated, deleted or work elsewhere now. Steps from person to person through the index, however many reports there are.
  */
 export const submittersOfReports = async (db: Database): Promise<Employee[]> => {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -14,7 +14,7 @@ export const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work, work);
-    // What fails is told to whoever waits for it; the next one only waits for its end.
+    // The caller gets the failure; the next piece of work only waits for the end.
     last = turn.catch(() => undefined);
     return turn;
   };

@@ -30,7 +30,7 @@ describe('an upload that is repeated under its key', () => {
     expect((await sent(as, key, { bytes: photo, name: 'shelf.jpg' })).data._id).toBe(_id);
   });
 
-  it('while the first is still under way is the same one', async () => {
+  it('while the first is still running is the same one', async () => {
     const key = under();
     const all = await Promise.all(Array.from({ length: 4 }, () => sent(as, key)));
     expect(new Set(all.map(({ data }) => data._id)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('a file that waits for a report', () => {
     expect((await as.submit({ date, files: [_id] })).problem.errors).toHaveProperty(['files.0']);
   });
 
-  it('is removed once, and the repetition under the same key is told so, too', async () => {
+  it('is removed once, and a repetition under the same key gets the same answer', async () => {
     const { _id } = (await sent(as, {})).data;
     const key = under();
     const first = await as.send('DELETE', `/files/${_id}`, undefined, key);

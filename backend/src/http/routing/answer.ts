@@ -28,8 +28,8 @@ export const answerJson = (ctx: Ctx, json: string): void => {
 };
 
 /**
- * A row with its members in the order of its schema: PostgreSQL keeps a kept answer in an order of its own. It is not judged: an answer
- * that was kept by an older version has the members of that version.
+ * A row with its members in the order of its schema: jsonb does not preserve the order of a stored answer. The row is not validated:
+ * an answer stored by an older version has that version's members.
  */
 export const inOrder = <Row extends object>({ shape }: { shape: Record<string, unknown> }, row: Row): Row =>
   Object.fromEntries(
@@ -39,6 +39,6 @@ export const inOrder = <Row extends object>({ shape }: { shape: Record<string, u
 /** A row as it travels: `id` is `_id` on the wire. */
 export const onTheWire = <Row extends { id: string }>({ id, ...row }: Row): Omit<Row, 'id'> & { _id: string } => ({ _id: id, ...row });
 
-/** Where a page stands in its list: `sessions 0-24/319`, and without rows `sessions *\/319`. */
+/** The range of a page within its list: `sessions 0-24/319`, and without rows `sessions *\/319`. */
 export const contentRange = (unit: string, offset: number, count: number, total: number): string =>
   `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`;

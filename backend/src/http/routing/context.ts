@@ -45,7 +45,7 @@ interface State {
   /** Set on every route that is not public. */
   person?: SignedInPerson;
   claims?: Claims;
-  /** Where a list stands in its whole: `sessions 0-24/319`. */
+  /** The `Content-Range` of a list: `sessions 0-24/319`. */
   contentRange?: string;
 }
 

@@ -16,7 +16,7 @@ const completed = async () => (await as.list('?isActive=false')).data.map(({ _id
 /** As if the process died at the `nth` append from now: neither that nor an answer is written. The result brings it back to life. */
 const dieAtAppend = (nth: number) => {
   const { store } = server.engine;
-  const { append, keepAnswer } = store;
+  const { append, storeAnswer } = store;
   let appends = 0;
   const spies = [
     vi.spyOn(store, 'append').mockImplementation((request) => {
@@ -24,9 +24,9 @@ const dieAtAppend = (nth: number) => {
       return appends < nth ? append(request) : Promise.reject(new Error('killed'));
     }),
     vi
-      .spyOn(store, 'keepAnswer')
+      .spyOn(store, 'storeAnswer')
       .mockImplementation((scope, name, ...rest) =>
-        name.endsWith(' begun') ? keepAnswer(scope, name, ...rest) : Promise.reject(new Error('killed')),
+        name.endsWith(' begun') ? storeAnswer(scope, name, ...rest) : Promise.reject(new Error('killed')),
       ),
   ];
   return () => spies.forEach((spy) => spy.mockRestore());

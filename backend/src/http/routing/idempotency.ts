@@ -3,21 +3,21 @@ import type { Asked } from '../../commands/execute.ts';
 import type { Json } from '../../eventstore/event.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 
-type Store = Pick<EventStore, 'findAnswer' | 'keepAnswer' | 'headPosition'>;
+type Store = Pick<EventStore, 'findAnswer' | 'storeAnswer' | 'headPosition'>;
 
 /**
- * For requests that append to many streams, or to none: does the work of a key once and gives its answer to every
- * repetition, also to those that arrive while it is still under way in this process. The answer can only be kept after the
- * work: if the process is killed before, a repetition does what is left. `begun`, kept before, says where the log ended when the
- * key came first, for the work to leave alone what came later; undefined without a key.
+ * For requests that append to many streams or to none: does the work of a key once and returns its answer to every repetition,
+ * including concurrent ones in this process. The answer is stored after the work; if the process dies before, a repetition does the
+ * rest. `begun`, stored before the work, is the end of the log when the key first came, so that the work ignores later events;
+ * undefined without a key.
  */
-export const createKeptAnswers = (store: Store) => {
-  const underWay = new Map<string, { requestHash: string; answer: Promise<Json> }>();
+export const createStoredAnswers = (store: Store) => {
+  const running = new Map<string, { requestHash: string; answer: Promise<Json> }>();
 
   const begunAt = async ({ scope, key, requestHash }: NonNullable<Asked['key']>): Promise<number> => {
-    // No key of a request has a space in it.
+    // The key of a request contains no space.
     const name = `${key} begun`;
-    await store.keepAnswer(scope, name, requestHash, { position: await store.headPosition() });
+    await store.storeAnswer(scope, name, requestHash, { position: await store.headPosition() });
     const begun = await store.findAnswer(scope, name);
     if (begun?.requestHash !== requestHash) throw problem('request.key_reused');
     return (begun.answer as { position: number }).position;
@@ -27,18 +27,18 @@ export const createKeptAnswers = (store: Store) => {
     if (!key) return work(undefined);
     const name = `${key.scope} ${key.key}`;
     const first = async (): Promise<Json> => {
-      const known = await store.findAnswer(key.scope, key.key);
-      if (known && known.requestHash !== key.requestHash) throw problem('request.key_reused');
-      if (known) return known.answer as Json;
+      const stored = await store.findAnswer(key.scope, key.key);
+      if (stored && stored.requestHash !== key.requestHash) throw problem('request.key_reused');
+      if (stored) return stored.answer as Json;
       const answer = await work(await begunAt(key));
-      await store.keepAnswer(key.scope, key.key, key.requestHash, answer);
+      await store.storeAnswer(key.scope, key.key, key.requestHash, answer);
       return answer;
     };
-    const running = underWay.get(name);
-    if (running && running.requestHash !== key.requestHash) throw problem('request.key_reused');
-    if (running) return running.answer as Promise<Answer>;
-    const answer = first().finally(() => underWay.delete(name));
-    underWay.set(name, { requestHash: key.requestHash, answer });
+    const copy = running.get(name);
+    if (copy && copy.requestHash !== key.requestHash) throw problem('request.key_reused');
+    if (copy) return copy.answer as Promise<Answer>;
+    const answer = first().finally(() => running.delete(name));
+    running.set(name, { requestHash: key.requestHash, answer });
     return answer as Promise<Answer>;
   };
 };

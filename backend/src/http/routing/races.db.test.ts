@@ -124,7 +124,7 @@ describe('If-Match', () => {
 });
 
 describe('a table', () => {
-  it('goes to exactly one of sixteen devices, and the others are told to whom', async () => {
+  it('goes to exactly one of sixteen devices, and the others learn to whom', async () => {
     const tries = await sixteen((n) => (n % 2 ? sara : omar).start({ tableNumber: 31, ifTableFree: true }));
     const winners = tries.filter(({ status }) => status === 201);
     expect(winners).toHaveLength(1);

@@ -2,10 +2,10 @@ import { type EditClock, type Permission, permissions } from '@tabletime/contrac
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 
-/** Who may call a route: whoever has the permission, anyone with a good sign-in, or anyone at all. */
+/** Who may call a route: people with the permission, any signed-in person, or anyone. */
 export type Access = Permission | 'signed-in' | 'public';
 
-/** What a list may be asked by: each field with the check of its values. */
+/** What a list can be sorted and filtered by: each field with its schema. */
 export interface Askable {
   sortable: readonly string[];
   filterable: Record<string, z.ZodType>;
@@ -18,33 +18,33 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   permission: Access;
-  /** What its body is read by, as of a moment; absent where none is read. */
+  /** The schema of its body at a given time; absent when it reads none. */
   body?: (clock: EditClock) => z.ZodType;
-  /** `bytes`: its body is left to the handler, to be read as it comes; JSON otherwise. */
+  /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */
   takes?: 'bytes';
-  /** What its query may ask for, where it is a list, or a file of one. */
+  /** What a list, or the export of one, can be sorted and filtered by. */
   query?: Askable;
-  /** What else its query may name, each with the check of its text, as of a moment: how a file is wanted, how many days. */
+  /** Other query parameters, each with its schema at a given time: file options, number of days. */
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
   handler: (ctx: Ctx) => Promise<void> | void;
   /**
-   * For a call that ends the sign-in it is made with: answers a repetition of it by that sign-in, whose first answer was lost,
-   * and resolves to true. Whoever is none such is refused as everywhere.
+   * For a call that ends its own sign-in: answers a repetition whose first answer was lost, and resolves to true. Resolves to false
+   * for anything else, which is then refused as usual.
    */
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
 
-const known = new Set<string>([...permissions, 'signed-in', 'public']);
+const accesses = new Set<string>([...permissions, 'signed-in', 'public']);
 
 /**
- * The routes as they will be served, in their order. Throws when one names no permission, or one that does not exist,
- * or when a method and path are declared twice: such an API does not start.
+ * Returns the routes as they are served. Throws when a route names no permission or an unknown one, or when a method and path are
+ * declared twice: such an API does not start.
  */
 export const checkedRoutes = (routes: Route[]): readonly Route[] => {
   const seen = new Set<string>();
   for (const { method, path, permission } of routes) {
     const name = `${method} ${path}`;
-    if (!known.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
+    if (!accesses.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
     if (seen.has(name)) throw new Error(`Route ${name} is declared twice`);
     seen.add(name);
   }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a body may take to come whole, unless its route gives it more; milliseconds. */
-const usual = 20_000;
+/** How long a body may take to arrive, unless its route allows more; milliseconds. */
+const defaultTimeout = 20_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 const cutOff = (request: IncomingMessage, response?: ServerResponse): void => {
-  // Whatever is still on its way after that is the answer's matter.
+  // Once the body is complete, only the response is left.
   if (request.complete || request.socket.destroyed) return;
   if (response?.headersSent === false) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   request.socket.destroySoon();
@@ -14,16 +14,16 @@ const cutOff = (request: IncomingMessage, response?: ServerResponse): void => {
 
 const responses = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Lets a body come for so many milliseconds from now on; who takes longer is cut off, with 408 where nothing was answered. */
-export const giveTime = (request: IncomingMessage, milliseconds: number): void => {
+/** Gives a body this many milliseconds from now on. A slower client is cut off, with 408 if nothing was answered yet. */
+export const setBodyTimeout = (request: IncomingMessage, milliseconds: number): void => {
   clearTimeout(deadlines.get(request));
   deadlines.set(request, setTimeout(() => cutOff(request, responses.get(request)), milliseconds).unref());
 };
 
-/** Has no patience with bodies that come letter by letter: who holds a connection so is cut off after 20 s. */
-export const watchBody = (request: IncomingMessage, response: ServerResponse): void => {
+/** Cuts off a connection whose body takes longer than 20 s. */
+export const limitBodyTime = (request: IncomingMessage, response: ServerResponse): void => {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
   responses.set(request, response);
-  giveTime(request, usual);
+  setBodyTimeout(request, defaultTimeout);
   request.once('close', () => clearTimeout(deadlines.get(request)));
 };

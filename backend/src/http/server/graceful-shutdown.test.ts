@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFarewell } from './graceful-shutdown.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 const open = async (answer: RequestListener = (_, response) => void response.end('here')) => {
   const server = createServer(answer);
-  const farewell = createFarewell(server);
+  const shutDown = createGracefulShutdown(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => server.closeAllConnections());
-  return { server, farewell, port: (server.address() as AddressInfo).port };
+  return { server, shutDown, port: (server.address() as AddressInfo).port };
 };
 
 const ask = async (socket: Socket): Promise<string> => {
@@ -19,26 +19,26 @@ const ask = async (socket: Socket): Promise<string> => {
   return answer.toString();
 };
 
-it('takes one more request of a connection that asked nothing when the end began, and says that it is the last', async () => {
-  const { farewell, port } = await open();
+it('answers one more request on a connection that was idle when the shutdown began, and says that it is the last', async () => {
+  const { shutDown, port } = await open();
   const proxy = connect(port, '127.0.0.1');
   expect(await ask(proxy)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   const gone = once(proxy, 'close');
-  const ended = farewell(() => undefined);
+  const ended = shutDown(() => undefined);
   expect(await ask(proxy)).toMatch(/\r\nConnection: close\r\n/i);
   await Promise.all([ended, gone]);
 });
 
-it('shuts the door at once when nobody is connected', async () => {
-  const { farewell } = await open();
+it('stops listening at once when nobody is connected', async () => {
+  const { shutDown } = await open();
   const begun = performance.now();
-  await farewell(() => undefined);
+  await shutDown(() => undefined);
   expect(performance.now() - begun).toBeLessThan(250);
 });
 
-it('waits for no request that stood behind another when their connection closed', async () => {
+it('does not wait for a pipelined request whose connection has closed', async () => {
   const asked: unknown[] = [];
-  const { server, farewell, port } = await open(({ url }) => void asked.push(url));
+  const { server, shutDown, port } = await open(({ url }) => void asked.push(url));
   const client = connect(port, '127.0.0.1');
   const [[connection]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown];
   client.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /second HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -46,5 +46,5 @@ it('waits for no request that stood behind another when their connection closed'
   client.destroy();
   await once(connection, 'close');
   expect(asked).toEqual(['/first', '/second']);
-  await farewell(() => undefined);
+  await shutDown(() => undefined);
 });

@@ -5,57 +5,57 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { waitingFor } from '../../platform/stopping.ts';
 
-/** How long whoever watches readiness is let see the 503 before the door closes, when anybody is connected; milliseconds. */
+/** How long load balancers get to see readiness fail before the server stops listening, when any client is connected; milliseconds. */
 const grace = 500;
-/** How long requests under way may take to finish, in milliseconds. */
-const longest = 10_000;
+/** How long requests in flight may take to finish, in milliseconds. */
+const longestShutdown = 10_000;
 
-/** An event stream ends when it is told to, not by itself. */
+/** An event stream does not end by itself. */
 const isEndless = (response: ServerResponse): boolean => String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 
 /**
- * Watches the requests of a server so that it can be closed in order: if anybody is connected, it still takes requests for a
- * moment, to say that it is going; what is under way is answered; then `closeEndless` ends the event streams, and the door is shut. What has not
- * finished after 10 s is cut off. Connections without a request, such as browsers open in advance, hold nothing up beyond that moment.
+ * Tracks the requests of a server for a graceful shutdown. While clients are connected, the server keeps accepting requests briefly,
+ * so that readiness can fail. Then requests in flight are answered, `closeEndless` ends the event streams, and the server stops
+ * listening. After 10 s the rest is cut off. Idle connections, such as a browser's preconnects, delay nothing beyond the grace period.
  */
-export const createFarewell = (server: Server) => {
-  const underWay = new Set<ServerResponse>();
-  let leaving = false;
+export const createGracefulShutdown = (server: Server) => {
+  const unfinished = new Set<ServerResponse>();
+  let shuttingDown = false;
   let changed = (): void => undefined;
 
   const forget = (response: ServerResponse): void => {
-    underWay.delete(response);
+    unfinished.delete(response);
     changed();
   };
 
-  // Without this, a client that keeps its connection busy would never be gone.
+  // Without this, a client that keeps its connection busy would never disconnect.
   const makeLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_, response) => {
-    if (leaving) makeLast(response);
-    underWay.add(response);
+    if (shuttingDown) makeLast(response);
+    unfinished.add(response);
     response.once('close', () => forget(response));
   });
-  // Node tells only the answer whose turn it is that the connection closed, none of those behind it: a browser sends its next
-  // request as soon as it has all bytes of a file, before the server knows that there are no more, and may leave just then.
+  // Node emits `close` only on the current response of a connection, not on the pipelined ones behind it. A browser sends its next
+  // request as soon as it has all bytes of a file, before the server knows that there are no more, and may disconnect just then.
   server.on('connection', (socket: Socket) => {
-    socket.once('close', () => [...underWay].filter(({ req }) => req.socket === socket).forEach(forget));
+    socket.once('close', () => [...unfinished].filter(({ req }) => req.socket === socket).forEach(forget));
   });
 
-  // Also who asks nothing just now, as a proxy between two looks at readiness: it would meet a shut door with its next request.
+  // Counts idle connections too, such as a proxy's between two readiness checks: its next request would find the port closed.
   const connected = promisify(server.getConnections.bind(server));
 
   const untilNone = async (matters: (response: ServerResponse) => boolean): Promise<void> => {
-    while ([...underWay].some(matters)) await new Promise<void>((resolve) => (changed = resolve));
+    while ([...unfinished].some(matters)) await new Promise<void>((resolve) => (changed = resolve));
   };
   const untilAnswered = () => untilNone((response) => !isEndless(response));
   const untilGone = () => untilNone(() => true);
 
   return async (closeEndless: () => void): Promise<void> => {
-    leaving = true;
-    const impatient = setTimeout(() => server.closeAllConnections(), longest);
-    underWay.forEach(makeLast);
+    shuttingDown = true;
+    const forceClose = setTimeout(() => server.closeAllConnections(), longestShutdown);
+    unfinished.forEach(makeLast);
     if ((await connected()) > 0) await delay(grace);
     await waitingFor('requests', untilAnswered());
     const closed = once(server, 'close');
@@ -64,6 +64,6 @@ export const createFarewell = (server: Server) => {
     await waitingFor('live streams', untilGone());
     server.closeAllConnections();
     await waitingFor('connections', closed);
-    clearTimeout(impatient);
+    clearTimeout(forceClose);
   };
 };

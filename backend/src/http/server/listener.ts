@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { problem } from '@tabletime/contract';
 import { newRequestId } from '../../platform/ids.ts';
-import { watchBody } from './body-timeout.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { problemDocument } from '../middleware/problem-document.ts';
 
 /** What the listener waits for, in milliseconds, and what it takes, in bytes. */
 const limits = {
-  /** Until the last header has come: whoever sends them letter by letter is cut off. */
+  /** Until the last header has arrived: protects against clients that send headers byte by byte. */
   headersTimeout: 10_000,
   /** Until the body has come whole, where it is given more time than usual. */
   requestTimeout: 600_000,
@@ -38,11 +38,11 @@ const tooLarge = (): string => {
   return `${headers.join('\r\n')}\r\n\r\n${body}`;
 };
 
-/** Answers what could not be read as a request, as Node does by itself but for a head that is too large. */
+/** Answers a request that could not be parsed, as Node does by default except for oversized headers. */
 const refuseUnread = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
   if (code === 'HPE_HEADER_OVERFLOW') {
     socket.end(tooLarge());
-    // Cut off at once, a client that is still sending would see a broken connection in place of the answer.
+    // If cut off at once, a client that is still sending would see a broken connection instead of the response.
     setTimeout(() => socket.destroy(), timeToRead).unref();
     return;
   }
@@ -51,18 +51,18 @@ const refuseUnread = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => 
   socket.destroy();
 };
 
-/** A server that answers with `answer` and has no patience with those who only hold connections. */
+/** A server that answers with `answer` and cuts off clients that only hold connections. */
 export const createListener = (answer: (request: IncomingMessage, response: ServerResponse) => unknown): Server => {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(limits, (request, response) => {
     answers.set(request.socket, response);
-    watchBody(request, response);
+    limitBodyTime(request, response);
     void answer(request, response);
   });
   server.on('clientError', (error, socket) => {
     const latest = answers.get(socket);
     const isAnswering = latest?.headersSent === true && !latest.writableFinished;
-    // One that was refused goes on sending for a moment; and no answer may have another one in the middle of it.
+    // A refused client keeps sending for a moment; and a response must not have another one in its middle.
     if (!socket.writable) return;
     if (isAnswering) socket.destroy(error);
     else refuseUnread(error, socket);

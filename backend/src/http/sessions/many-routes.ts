@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf, signInOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
-import { createKeptAnswers } from '../routing/idempotency.ts';
+import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Route } from '../routing/route.ts';
 import { wrongCosts } from './wrong-costs.ts';
 import { streamName } from '../../eventstore/event.ts';
@@ -40,7 +40,7 @@ export const manySessionsRoutes = (
   { execute, store }: Pick<AppParts, 'execute' | 'store'>,
   requests: CommandRequests,
 ): Route[] => {
-  const once = createKeptAnswers(store);
+  const once = createStoredAnswers(store);
   // The key is for the whole of it: each session's command goes without.
   const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId, signIn: signInOf(ctx) });
 

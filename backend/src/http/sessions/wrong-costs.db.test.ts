@@ -84,7 +84,7 @@ describe('which completed sessions lack a cost or contradict their tariff', () =
     actor: { id: null, name: 'System', role: null },
   });
 
-  it('is told as if each was looked at, after every event of any history', async () => {
+  it('is answered as if each was checked, after every event of any history', async () => {
     const told = { missing: 0, mismatched: 0 };
     await fc.assert(
       fc.asyncProperty(fc.uuid(), sessionScripts, fc.option(tariffs), async (id, script, tariff) => {

@@ -42,7 +42,7 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   ];
 };
 
-/** Whoever is at the door is told at once, be it what was known before, where the database is slow or away; in milliseconds. */
+/** The public page must answer quickly: after this many milliseconds, with a slow or missing database, the cached settings are used. */
 const longestWait = 250;
 
 /** What anyone may know about the café. */

@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ name: 'One' });
   });
 
-  it('stands in the log with each field before and after, in both languages', async () => {
+  it('is in the log with each field before and after, in both languages', async () => {
     await change('tariff', { freeMinutes: 20, pricePerPerson: 17.5 });
     await change('cafe', { name: 'Dice & Dates', businessDayStartsAt: '05:00', reason: 'Long nights' });
     const [settings, prices] = await logs('?limit=2');

@@ -4,7 +4,7 @@ import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { keptSecret } from '../secret.ts';
+import { storedSecret } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, handOver, type RunAs } from './run-as.ts';
@@ -16,7 +16,7 @@ export const superuser = 'tabletime';
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** The password of the built-in PostgreSQL, kept in the data folder. */
-export const clusterPassword = (dataDir: string): Promise<string> => keptSecret(dataDir, 'postgres-password');
+export const clusterPassword = (dataDir: string): Promise<string> => storedSecret(dataDir, 'postgres-password');
 
 const runInitdb = async ({ initdb }: Binaries, runAs: RunAs, folder: string, passwordFile: string, durable: boolean): Promise<void> => {
   const account = ['-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];

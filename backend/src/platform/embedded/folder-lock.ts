@@ -11,7 +11,7 @@ const Holder = z.object({ pid: z.int().positive(), startedAt: z.string() });
 
 const lockPath = (dataDir: string): string => join(dataDir, 'tabletime.lock');
 
-/** A lock's text tells its holder by id and start, so that a later process with the same id is not taken for it. */
+/** The lock names its holder by process id and start time, so that a later process with the same id is not mistaken for it. */
 const livingHolder = (text: string): number | undefined => {
   try {
     const holder = Holder.parse(JSON.parse(text));
@@ -36,7 +36,7 @@ export const folderHolder = async (dataDir: string): Promise<number | undefined>
   return text === undefined ? undefined : livingHolder(text);
 };
 
-/** Takes away a dead process's lock; should another process have replaced it meanwhile, that one is put back. */
+/** Removes a dead process's lock; if another process has replaced the lock in between, puts that one back. */
 const removeStale = async (path: string, seen: string): Promise<void> => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether a process with this id exists, whoever owns it; one that has ended but was not yet collected does not count. */
+/** Whether a process with this id exists under any account; a zombie does not count. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -33,7 +33,7 @@ const ps = (pid: number, field: string): string | undefined => {
   }
 };
 
-/** What tells this process from a later one with the same id: when it started. Undefined when it is gone. */
+/** The start time, which distinguishes this process from a later one with the same id. Undefined when it is gone. */
 export const startedAt = (pid: number): string | undefined => {
   if (!isAlive(pid)) return undefined;
   return process.platform === 'linux' ? procStat(pid)?.[19] : ps(pid, 'lstart');

@@ -1,6 +1,6 @@
 import type { Language } from '@tabletime/contract';
 
-/** Codes that prove a phone number, whoever makes them. `phone` is always a plus and digits. */
+/** Codes that prove a phone number, from any provider. `phone` is always a plus and digits. */
 export interface PhoneCodes {
   /** Sends a new code in place of the last one. Throws a Problem when it could not be sent. */
   send: (phone: string, language: Language) => Promise<void>;

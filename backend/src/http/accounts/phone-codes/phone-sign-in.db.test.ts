@@ -69,7 +69,7 @@ describe('signs in', () => {
   });
 });
 
-describe('signs in nobody, and changes nobody', () => {
+describe('signs nobody in and changes no account', () => {
   it.each<Role>(['Owner', 'Admin'])('when the number is of an %s', async (role) => {
     const phone = newPhone();
     const id = await calls.account(role, phone);

@@ -9,12 +9,12 @@ const phone = (nth: number): string => `+9665000000${String(nth).padStart(2, '0'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What an attempt came to: its answer, or the code of its refusal. */
+/** The outcome of an attempt: its answer, or the code of its refusal. */
 const outcome = <Result>(attempt: Promise<Result>): Promise<unknown> => attempt.catch((error: { code: string }) => error.code);
 const right = () => Promise.resolve(true);
 const wrong = () => Promise.resolve(false);
 
-it('sends a number one code a minute and five an hour, whoever asks', async () => {
+it('sends a number one code a minute and five an hour, from any address', async () => {
   const { send } = createPhoneThrottles(limits);
   let asked = 0;
   const ask = () => outcome(send(`192.0.2.${asked++}`, phone(1)));

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import { checkLeft, count, createTurns, limiter } from '../limiter.ts';
 
-/** As many guesses as a number's codes of one window allow, wherever they come from and whoever checks them. */
+/** The guesses that a number's codes of one window allow, across all addresses and providers. */
 const failuresPerCode = 5;
 
 /**

@@ -13,13 +13,13 @@ const user = 'AC1';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const codesAt = (url: string, patience?: number) => {
+const codesAt = (url: string, timeout?: number) => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  return { lines, ...createProviderCodes({ url, service: 'VA1', user, secret, log, ...(patience !== undefined && { patience }) }) };
+  return { lines, ...createProviderCodes({ url, service: 'VA1', user, secret, log, ...(timeout !== undefined && { timeout }) }) };
 };
 /** The codes of a provider that answers everything in this way. */
-const answering = async (listener: Listener, patience?: number) => codesAt(await serve(listener), patience);
+const answering = async (listener: Listener, timeout?: number) => codesAt(await serve(listener), timeout);
 const replying =
   (status: number, body: string, headers: Record<string, string> = {}): Listener =>
   (_, response) =>

@@ -11,7 +11,7 @@ interface Provider {
   secret: string;
   log: Log;
   /** How long it may take to answer, in milliseconds. */
-  patience?: number;
+  timeout?: number;
 }
 
 const Verification = z.object({ status: z.string(), valid: z.boolean().optional() });
@@ -45,7 +45,7 @@ const tooMany = (retryAfter: string | null): Problem => {
  * Codes that a provider makes, sends and checks, over HTTP in the manner of Twilio Verify. What it does not answer as it
  * should within 5 seconds is `phone.provider_failed` or `phone.check_failed`, with the cause in the log.
  */
-export const createProviderCodes = ({ url, service, user, secret, log, patience = 5_000 }: Provider): PhoneCodes => {
+export const createProviderCodes = ({ url, service, user, secret, log, timeout = 5_000 }: Provider): PhoneCodes => {
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
   const ask = async (path: string, fields: Record<string, string>): Promise<Answer> => {
@@ -55,7 +55,7 @@ export const createProviderCodes = ({ url, service, user, secret, log, patience 
       body: new URLSearchParams(fields),
       // The credentials go to nobody else.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: parsed(await response.text()) };
   };

@@ -45,9 +45,9 @@ export interface Glyphs {
 }
 
 /** Kept pieces of one font: enough for the words of a long log, little enough to stay small whatever people have written. */
-const mostKept = 5_000;
+const largestCache = 5_000;
 
-/** Cairo has no arrows: a dash that runs into a point makes one. It keeps its side, whoever wrote it meant left or right. */
+/** Cairo has no arrows: a dash joined to a point makes one. It keeps its side; its author meant left or right. */
 const arrows = new Map([
   ['→', '–›'],
   ['⇒', '–›'],
@@ -85,7 +85,7 @@ const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
 /** `[U+4E2D]`, in its own direction. */
 const inWords = (character: string): string => `\u2066[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
-/** A text in NFC with nothing that the fonts cannot draw, and at most four accents on a letter: what no font has is told by its code point. */
+/** A text in NFC with at most four accents on a letter and without characters that the fonts cannot draw: those are shown by their code points. */
 export const drawable = (text: string, faces: Faces): string => {
   if (plain.test(text)) return text;
   const composed = text
@@ -139,15 +139,15 @@ const shape = (text: string, faces: Faces): Glyphs => {
   return { width: glyphs.width, runs: glyphs.runs.map((run) => ({ ...run, shown: run.shown.replaceAll('><', '') })) };
 };
 
-/** Shapes pieces of text with the fonts of one document, each but once while it is kept: shaping is what costs. */
+/** Shapes pieces of text with the fonts of one document, each but once while it is cache: shaping is what costs. */
 export const createGlyphs = (faces: Faces): ((text: string) => Glyphs) => {
-  const kept = new Map<string, Glyphs>();
+  const cache = new Map<string, Glyphs>();
   return (text) => {
-    let glyphs = kept.get(text);
+    let glyphs = cache.get(text);
     if (!glyphs) {
       glyphs = shape(text, faces);
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(text, glyphs);
+      if (cache.size >= largestCache) cache.clear();
+      cache.set(text, glyphs);
     }
     return glyphs;
   };

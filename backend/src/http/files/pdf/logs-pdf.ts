@@ -22,7 +22,7 @@ export interface LogLine {
 export interface LogsPdfOptions {
   language: Language;
   cafeName: string;
-  /** The café's time zone; times are told on its clock. */
+  /** The café's time zone, for all times. */
   timezone: string;
   /** What the log was narrowed down to, worded in the reader's language. */
   filters: { label: string; value: string }[];
@@ -63,7 +63,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     ];
   };
 
-  // Whoever waits sees that it has begun, however long the first entries take to be found.
+  // The reader sees at once that the file has begun, however long the first entries take.
   const begun = paper.take();
   if (begun) yield begun;
   const slices = timeSlices();

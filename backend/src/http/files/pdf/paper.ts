@@ -68,7 +68,7 @@ export const openPaper = (about: About) => {
       if (texts.some((text) => lacks(faces.regular, text))) yield* readRules(fallbacks().map(({ font }) => font));
     },
 
-    /** Breaks a text into lines for an ink and a width; what no font has is told by its code point. */
+    /** Breaks a text into lines for an ink and a width; a character that no font has is shown by its code point. */
     lines: (text: string, base: Direction, width: number, ink: Ink, most?: Most): Line[] =>
       linesOf(drawable(text, facesOf[ink.weight]), base, width, measure(ink), most),
 

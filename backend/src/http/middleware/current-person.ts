@@ -3,7 +3,7 @@ import type { Queryable } from '../../eventstore/read.ts';
 import type { SignedInPerson } from '../routing/context.ts';
 import type { Claims } from '../routing/tokens.ts';
 
-interface Known {
+interface Row {
   id: string;
   name: string;
   role: Role;
@@ -16,16 +16,16 @@ interface Known {
  * Whom a token stands for, as the database knows them at this moment. Throws `auth.changed` when they were deleted,
  * deactivated or given another role since, `auth.required` when they signed out.
  */
-export const knownPerson = async (db: Queryable, { sub, jti, epoch }: Claims): Promise<SignedInPerson> => {
-  const { rows } = await db.query<Known>({
-    name: 'known_person',
+export const currentPerson = async (db: Queryable, { sub, jti, epoch }: Claims): Promise<SignedInPerson> => {
+  const { rows } = await db.query<Row>({
+    name: 'current_person',
     text: `select id, name, role, is_active as "isActive", epoch,
                   exists (select from signed_out_tokens where id = $2) as "signedOut"
            from users where id = $1`,
     values: [sub, jti],
   });
-  const known = rows[0];
-  if (!known?.isActive || known.epoch !== epoch) throw problem('auth.changed');
-  if (known.signedOut) throw problem('auth.required');
-  return { id: known.id, name: known.name, role: known.role };
+  const row = rows[0];
+  if (!row?.isActive || row.epoch !== epoch) throw problem('auth.changed');
+  if (row.signedOut) throw problem('auth.required');
+  return { id: row.id, name: row.name, role: row.role };
 };

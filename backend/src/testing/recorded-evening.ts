@@ -12,7 +12,7 @@ export type WireLog = Omit<LogRow, 'id'> & { _id: string };
  * A server whose log has sixteen entries. Thursday from 19:00 on: table 7 is started and edited by Sara, a Game Master, ended,
  * and corrected by the Admin ليلى; Omar becomes a Supervisor and is stopped. On Friday, half past midnight, Omar and table 7 are deleted.
  */
-export const startToldEvening = async () => {
+export const startRecordedEvening = async () => {
   const server = await startTestServer({}, createMovableClock(thursdayEvening));
   const owner = await server.signIn('owner@cafe.example');
   const sara = await server.person('Game Master', 'Sara');
@@ -53,4 +53,4 @@ export const startToldEvening = async () => {
   return { server, owner, sara, layla, table7, logs };
 };
 
-export type ToldEvening = Awaited<ReturnType<typeof startToldEvening>>;
+export type RecordedEvening = Awaited<ReturnType<typeof startRecordedEvening>>;
