@@ -8,7 +8,7 @@ import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
-import { eventsOf, newestLogs } from '../backend/src/http/logs/events-of.ts';
+import { eventsOf, newestLogs, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
 import { findLogs, logFilter } from '../backend/src/http/logs/find-logs.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
@@ -139,8 +139,8 @@ export const readings: Asking[] = [
     name: 'GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models',
     ask: (_, pool) => projectionHealth(pool),
   },
-  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db, 'all', 5) },
-  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestLogs(db, 'sessions', 5) },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db, 5) },
+  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db, 5) },
   ...list(sessions),
   { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, id, true) },

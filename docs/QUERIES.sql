@@ -65,11 +65,17 @@ select "position", "id", "action", "created_at", "performer_id", "performer_name
   limit $1;
 
 -- GET /dashboard, latest activity for staff
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
-  from "audit_log"
-  where stream like 'session-%'
+select *
+  from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+    from "audit_log"
+    where stream like 'session-%'
+    order by "created_at" desc, "position" desc
+    limit $1) as "newest"
+  where exists (select
+    from sessions
+    where sessions.id = substr(newest.stream, 9)::uuid)
   order by "created_at" desc, "position" desc
-  limit $1;
+  limit $2;
 
 -- GET /sessions
 select (case when (select c.position = h.position

@@ -52,6 +52,8 @@ describe('the name of a person', () => {
     'Sara\uFFA0',
     'Sara\u{E0041}',
     'Sara\uE000',
+    'Sara\uFDD0',
+    'Sara\uFFFE',
     'Sara\u200D',
     '\u200CSara',
     'Sa \u200Dra',

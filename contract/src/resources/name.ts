@@ -3,8 +3,8 @@ import { isStorable } from '../vocabulary.ts';
 import { ar } from '../wording/ar.ts';
 import { en } from '../wording/en.ts';
 
-/** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
+/** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters, and what is none. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{NChar}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 /** Persian and the scripts of India spell with ZWNJ and ZWJ, within a word. */
 const joinersInWords = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu;
 const letterOrDigit = /[\p{L}\p{N}]/gu;

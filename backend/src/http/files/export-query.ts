@@ -1,6 +1,6 @@
 import { type Language, languages, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Ctx } from '../routing/context.ts';
+import { type Ctx, queryOf } from '../routing/context.ts';
 
 /** How a file may be wanted. */
 export const exportParameters = { bom: z.enum(['0', '1']), lang: z.enum(languages) };
@@ -9,7 +9,7 @@ const textOf = (given: string | string[] | undefined): string | undefined => (Ar
 
 /** How a file is wanted, and what else the query says: `lang` or else the reader's language, `bom=0` for no byte order mark. */
 export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest: Ctx['query'] } => {
-  const { bom, lang, ...rest } = ctx.query;
+  const { bom, lang, ...rest } = queryOf(ctx);
   for (const [parameter, given] of Object.entries({ bom, lang })) {
     if (given !== undefined && !exportParameters[parameter as keyof typeof exportParameters].safeParse(textOf(given)).success) {
       throw problem('request.query', { parameter, fault: 'field.invalid' });

@@ -102,6 +102,14 @@ describe('a list of sessions', () => {
     expect(arabic.message).toBe('المعامل from غير صالح: يجب أن يكون تاريخًا مثل \u20662026-11-19\u2069');
   });
 
+  it.each(['/sessions', '/users', '/reports', '/history', '/sessions/export', '/reports/export', '/analytics/daily-stats'])(
+    'knows no parameter of an object’s prototype at %s',
+    async (path) => {
+      const { problem } = await server.send('GET', `${path}?__proto__=1`, { token: owner });
+      expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter: '__proto__', fault: 'field.unknown' } });
+    },
+  );
+
   it.each(['?tableNumber=99999999999', '?businessDate=0000-01-01', `?filter=${encodeURIComponent('{"groupType":"a\\u0000b"}')}`])(
     'answers a fault, not a failure, to %s',
     async (query) => {

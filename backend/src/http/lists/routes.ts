@@ -1,6 +1,7 @@
 import { problem } from '@tabletime/contract';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
+import { queryOf } from '../routing/context.ts';
 import { parseListQuery } from './list-query.ts';
 import { readList, readOne, type ReadResource } from './read-resource.ts';
 import type { Route } from '../routing/route.ts';
@@ -13,7 +14,7 @@ export const listRoute = (db: Database, resource: ReadResource, counts?: Remembe
   permission: resource.permission,
   query: resource,
   handler: async (ctx) => {
-    const query = parseListQuery(ctx.query, resource);
+    const query = parseListQuery(queryOf(ctx), resource);
     const { json, count, total } = await readList(db, resource, query, counts);
     ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
     answerJson(ctx, json);

@@ -11,11 +11,27 @@ export const eventsOf = (db: Database, id: string, office: boolean): Promise<Aud
     .orderBy('position')
     .execute();
 
-/** The newest entries of the log: all there are, or only those of table sessions. */
-export const newestLogs = (db: Database, which: 'all' | 'sessions', limit: number): Promise<AuditRow[]> =>
-  auditEntries(db)
-    // Written as the index of them has it.
-    .$if(which === 'sessions', (query) => query.where(sql<SqlBool>`stream like 'session-%'`))
+/** The newest entries of the log. */
+export const newestLogs = (db: Database, limit: number): Promise<AuditRow[]> =>
+  auditEntries(db).orderBy('createdAt', 'desc').orderBy('position', 'desc').limit(limit).execute();
+
+/** Of table sessions, so many newest entries are looked at: after a history was deleted, all others may be of sessions that are gone. */
+const lookedAt = 200;
+
+/** The newest entries about table sessions that are there; what happened to deleted ones is the office's. */
+export const newestOfSessions = (db: Database, limit: number): Promise<AuditRow[]> =>
+  db
+    .selectFrom(
+      auditEntries(db)
+        // Written as the index of them has it.
+        .where(sql<SqlBool>`stream like 'session-%'`)
+        .orderBy('createdAt', 'desc')
+        .orderBy('position', 'desc')
+        .limit(lookedAt)
+        .as('newest'),
+    )
+    .selectAll()
+    .where(sql<SqlBool>`exists (select from sessions where sessions.id = substr(newest.stream, 9)::uuid)`)
     .orderBy('createdAt', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)

@@ -108,6 +108,7 @@ describe('the log as CSV', () => {
     ['lang=fr', 'lang'],
     ['bom=2', 'bom'],
     ['colour=red', 'colour'],
+    ['__proto__=1', '__proto__'],
     ['action=NONE', 'action'],
   ])('names what is wrong with %s', async (query, parameter) => {
     for (const kind of ['csv', 'pdf']) {

@@ -90,6 +90,8 @@ describe('the list of the log', () => {
     ['?to=9999-12-31T23:59:59.999-23:59', 'to'],
     ['?filter={"performedBy":""}', 'performedBy'],
     ['?colour=red', 'colour'],
+    ['?__proto__=1', '__proto__'],
+    ['?__proto__=1&__proto__=2', '__proto__'],
     ['?sort=["details","ASC"]', 'details'],
     ['?limit=0', 'limit'],
   ])('names what is wrong with %s', async (query, parameter) => {

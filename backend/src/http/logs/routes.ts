@@ -2,7 +2,7 @@ import { logQuery, type Cell } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
@@ -79,7 +79,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       permission,
       query: logQuery,
       handler: async (ctx) => {
-        const query = parseListQuery(ctx.query, logQuery);
+        const query = parseListQuery(queryOf(ctx), logQuery);
         const filter = logFilter(query, cafe());
         const reader = { language: ctx.state.language, timezone: cafe().timezone };
         const { offset, limit } = query;

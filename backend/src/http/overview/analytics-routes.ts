@@ -2,7 +2,7 @@ import { businessDateOf, longestInsights, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
-import type { AppParts, Ctx } from '../routing/context.ts';
+import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { refuseUnknown } from '../files/export-query.ts';
@@ -19,7 +19,7 @@ const Days = z
   .pipe(z.int().min(1).max(366));
 
 const daysAsked = (ctx: Ctx, most = 366): number => {
-  const { days, ...rest } = withoutEmpty(ctx.query, (name) => name === 'days');
+  const { days, ...rest } = withoutEmpty(queryOf(ctx), (name) => name === 'days');
   refuseUnknown(rest);
   if (days === undefined) return 7;
   const parsed = Days.safeParse(days);

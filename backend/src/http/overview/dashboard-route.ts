@@ -3,7 +3,7 @@ import { projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import { type AppParts, personOf } from '../routing/context.ts';
 import type { AuditRow, Database } from '../database.ts';
-import { newestLogs } from '../logs/events-of.ts';
+import { newestLogs, newestOfSessions } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
 import type { Route } from '../routing/route.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
@@ -38,8 +38,8 @@ type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool' | 'log'>;
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
 export const dashboardRoutes = (db: Database, { cafe, clock, pool, log }: Parts): Route[] => {
   /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
-  const latest = (which: 'all' | 'sessions'): Promise<AuditRow[]> =>
-    newestLogs(db, which, latestActivity).catch((error: unknown) => {
+  const latest = (isOffice: boolean): Promise<AuditRow[]> =>
+    (isOffice ? newestLogs : newestOfSessions)(db, latestActivity).catch((error: unknown) => {
       log.warn({ err: error }, 'the dashboard is shown without its latest activity');
       return [];
     });
@@ -56,8 +56,8 @@ export const dashboardRoutes = (db: Database, { cafe, clock, pool, log }: Parts)
       permission: 'dashboard.read',
       handler: async (ctx) => {
         const today = businessDateOf(clock.now(), cafe());
-        const which = may(personOf(ctx).role, 'logs.read') ? 'all' : 'sessions';
-        const [recent, counted, late] = await Promise.all([latest(which), countedToday(db, today), behind()]);
+        const isOffice = may(personOf(ctx).role, 'logs.read');
+        const [recent, counted, late] = await Promise.all([latest(isOffice), countedToday(db, today), behind()]);
         const active = counted.active ?? 0;
         const reader = { language: ctx.state.language, timezone: cafe().timezone };
         const data: DashboardData = {

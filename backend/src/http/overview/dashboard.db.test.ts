@@ -41,6 +41,23 @@ it('says which read model is behind and by how much, until it has caught up', as
   expect((await dashboard()).behind).toEqual([]);
 });
 
+it('tells staff what happened to sessions that are there, and the office what happened to deleted ones', async () => {
+  const as = sessionCalls(server, token);
+  const [kept, deleted] = [(await as.start({ tableNumber: 21 })).data, (await as.start({ tableNumber: 22 })).data];
+  await as.send('PATCH', `/sessions/${deleted._id}/edit`, { numberOfCustomers: 3, reason: 'They were three' });
+  await as.send('PATCH', `/sessions/${deleted._id}/end`);
+  await as.send('DELETE', `/sessions/${deleted._id}`, { reason: 'A friend of mine' });
+  await caughtUp(server);
+  const aboutDeleted = async (of: string) =>
+    (await server.send<DashboardData>('GET', '/dashboard', { token: of })).data.recentActivity.filter(
+      ({ subject }) => subject?._id === deleted._id,
+    );
+  expect(await aboutDeleted(token)).toEqual([]);
+  expect((await dashboard()).recentActivity[0]?.subject?._id).toBe(kept._id);
+  const { token: admin } = await server.person('Admin');
+  expect((await aboutDeleted(admin)).map(({ details }) => details['reason'])).toContain('A friend of mine');
+});
+
 it('shows its figures without the latest activity where that alone cannot be read', async () => {
   await sessionCalls(server, token).start({ tableNumber: 11 });
   await caughtUp(server);

@@ -1,7 +1,7 @@
 import { type EditClock, figuresQuery, problem } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
-import { type AppParts, personOf } from '../routing/context.ts';
+import { type AppParts, personOf, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -72,7 +72,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       query: reports,
       handler: async (ctx) => {
         const resource = reportsFor(personOf(ctx).role);
-        const query = parseListQuery(ctx.query, resource);
+        const query = parseListQuery(queryOf(ctx), resource);
         const { json, count, total } = await readList(db, resource, query, counts);
         ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
         answerJson(ctx, json);

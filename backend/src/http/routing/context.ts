@@ -68,3 +68,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id in its one spelling, if it is one at all. */
 export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
+
+/** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
+export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
+  return Object.fromEntries(Array.from(given, ([name, values]) => [name, values.length > 1 ? values : values[0]]));
+};

@@ -44,6 +44,7 @@ describe('what Cairo has not', () => {
     ['accents that no letter comes with', 'x\u0302 q\u0303', 'x\u0302 q\u0303'],
     ['Greek and Cyrillic', 'Ελένη Жанна', 'Ελένη Жанна'],
     ['Vietnamese', 'Nguyê\u0303n', 'Nguyễn'],
+    ['no more accents on a letter than keep it in its row', `x${'\u0302'.repeat(90)}y`, `x${'\u0302'.repeat(4)}y`],
   ])('draws %s', async (_, message, expected) => expect(await textsOf(message)).toEqual(expect.arrayContaining([expected])));
 
   it('draws emoji and Devanagari with glyphs of their own, in both weights', async () => {

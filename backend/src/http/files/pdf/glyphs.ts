@@ -59,6 +59,8 @@ const arrowOverlap = 170;
 const shapeless = /[\s\p{Cc}]|(?!\p{L})\p{DI}/u;
 /** Of those, what has no say in how its neighbours look or run; a font would draw some as a box. */
 const pointless = /(?!\uFE0F|[\p{L}\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{DI}/gu;
+/** Accents beyond what any language sets on one letter: a tower of them would run over the rows above. */
+const towers = /(\p{M}{4})\p{M}+/gu;
 /** Arabic letters that come already shaped, and words as one sign; the font shapes them itself, from the letters they stand for. */
 const shapedLetters = /[\uFB50-\uFD3D\uFD50-\uFDFF\uFE70-\uFEFC]/g;
 /** What every font has: it is not looked at more closely. */
@@ -83,13 +85,17 @@ const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
 /** `[U+4E2D]`, in its own direction. */
 const inWords = (character: string): string => `\u2066[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
-/** A text in NFC without characters that the fonts cannot draw: a character that none of them has is shown by its code point. */
+/**
+ * A text in NFC without characters that the fonts cannot draw, and with at most four accents on a letter: a character that no font has is
+ * shown by its code point.
+ */
 export const drawable = (text: string, faces: Faces): string => {
   if (plain.test(text)) return text;
   const composed = text
     .normalize('NFC')
     .replace(shapedLetters, (letter) => letter.normalize('NFKC'))
-    .replace(pointless, '');
+    .replace(pointless, '')
+    .replace(towers, '$1');
   const isKnown = (character: string) => arrows.has(character) || faceOf(character, faces) !== undefined;
   if (hasAll(faces.main, composed)) return composed;
   return lettersOf(composed)
