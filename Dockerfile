@@ -7,7 +7,7 @@ COPY contract/package.json contract/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm ci --omit=dev --no-audit --no-fund
-COPY tsconfig.json ./
+COPY tsconfig.json tsconfig.base.json ./
 COPY contract contract
 COPY backend backend
 COPY frontend frontend

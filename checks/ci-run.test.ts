@@ -13,6 +13,7 @@ const fakes = {
   newNode: 'exit 0',
   oldNode: 'exit 1',
   chromium: 'exit 0',
+  'chromium-headless-shell': 'exit 0',
   /** Installs a recent Node on request. */
   npm: `${recorded}; if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin" && cp "$FAKES/newNode" "$3/node_modules/.bin/node"; fi`,
   sudo: 'shift; exec "$@"',
@@ -47,25 +48,37 @@ const runOn = (machine: Record<string, Fake>, debianNode: Fake = 'newNode') => {
 };
 
 const apt = (...names: string[]) => ['apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${names.join(' ')}`];
-const tests = ['npm ci --no-audit --no-fund (…/chromium)', 'npm test (…/chromium)'];
+const testsWith = (browser: string) => [`npm ci --no-audit --no-fund (…/${browser})`, `npm test (…/${browser})`];
+const tests = testsWith('chromium-headless-shell');
 const newest = 'npm install --prefix … --ignore-scripts=false --no-audit --no-fund node@22 npm@10';
 const debian = { 'apt-get': 'apt-get', sudo: 'sudo' } as const;
 
 test('a complete machine is left as it is; the tests get the path of its browser', () => {
-  expect(runOn({ ...debian, node: 'newNode', npm: 'npm', chromium: 'chromium' })).toEqual({ status: 0, stderr: '', did: tests });
+  const machine = { ...debian, node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
+  expect(runOn(machine)).toEqual({ status: 0, stderr: '', did: tests });
 });
 
-test('a bare Debian gets Node, npm and Chromium', () => {
-  expect(runOn(debian)).toMatchObject({ status: 0, did: [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium'), ...tests] });
+test('a bare Debian gets Node, npm and Chromium’s headless shell', () => {
+  const did = [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium-headless-shell'), ...tests];
+  expect(runOn(debian)).toMatchObject({ status: 0, did });
+});
+
+test('a Debian with the whole of Chromium gets the headless shell beside it, for the tests take half the time with that', () => {
+  const { status, did } = runOn({ ...debian, node: 'newNode', npm: 'npm', chromium: 'chromium' });
+  expect([status, did]).toEqual([0, [...apt('chromium-headless-shell'), ...tests]]);
+});
+
+test('without a headless shell the whole of Chromium is used', () => {
+  expect(runOn({ node: 'newNode', npm: 'npm', chromium: 'chromium' })).toEqual({ status: 0, stderr: '', did: testsWith('chromium') });
 });
 
 test('a bare Debian whose Node is too old gets the newest 22 beside it', () => {
-  const { status, did } = runOn({ ...debian, chromium: 'chromium' }, 'oldNode');
+  const { status, did } = runOn({ ...debian, 'chromium-headless-shell': 'chromium-headless-shell' }, 'oldNode');
   expect([status, did]).toEqual([0, [...apt('ca-certificates', 'nodejs', 'npm'), newest, ...tests]]);
 });
 
 test('a Node that is too old gets a newer one beside it', () => {
-  const { status, did } = runOn({ node: 'oldNode', npm: 'npm', chromium: 'chromium' });
+  const { status, did } = runOn({ node: 'oldNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' });
   expect([status, did]).toEqual([0, [newest, ...tests]]);
 });
 

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserHere } from './resolve-browser.ts';
+import { browserHere } from './support/resolve-browser.ts';
 
 export default defineConfig({
-  testDir: '.',
+  testDir: './journeys',
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'said.spec.ts' },
     // What all of them together have shown; a run of some of them does not ask for it.
     { name: 'said', testMatch: 'said.spec.ts', dependencies: ['journeys'] },
   ],
   outputDir: resolve('test-results', 'e2e'),
-  globalSetup: './build.ts',
+  globalSetup: './support/build.ts',
   workers: 2,
   fullyParallel: false,
   retries: 0,

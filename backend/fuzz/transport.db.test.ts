@@ -180,13 +180,14 @@ describe('the log', () => {
   it('cannot be forged by a line break in a name or an address', async () => {
     const before = server.lines.length;
     const name = 'Eve\n{"level":"fatal","msg":"forged"}';
-    const { data } = await server.send<{ token: string }>('POST', '/auth/register', {
-      body: { name, email: 'eve@gmail.com', phone: '512345678', password },
-    });
-    await server.send('GET', '/auth/me', { token: data.token });
-    await server.send('GET', '/nothing%0A{"level":"fatal"}', { token: data.token });
+    const body = { name, email: 'eve@gmail.com', phone: '512345678', password };
+    expect((await server.send('POST', '/auth/register', { body })).status).toBe(422);
+    // Names like this one were taken once: such accounts are still there.
+    const { token } = await server.personOfBefore('Customer', name);
+    await server.send('GET', '/auth/me', { token });
+    await server.send('GET', '/nothing%0A{"level":"fatal"}', { token });
     const written = server.lines.slice(before);
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(4);
     for (const line of written)
       expect([line.indexOf('\n'), (JSON.parse(line) as { level: string }).level]).toEqual([line.length - 1, 'info']);
   });

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserHere } from '../../e2e/resolve-browser.ts';
+import { browserHere } from '../../e2e/support/resolve-browser.ts';
 import type { Person } from './people.ts';
 
 const pages = ['/dashboard', '/sessions', '/history', '/analytics', '/logs', '/reports'];

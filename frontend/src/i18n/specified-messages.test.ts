@@ -4,7 +4,7 @@ import { formsOf, specifiedMessages } from './specified-messages.ts';
 
 await Promise.all([loadMessages('en'), loadMessages('ar')]);
 
-// That each of them is said to somebody, too, is seen in the browser: see `e2e/said.ts`.
+// That each of them is said to somebody, too, is seen in the browser: see `e2e/support/said.ts`.
 describe('the specified messages', () => {
   it.each(specifiedMessages)('%s', (says, key) => {
     expect(formsOf(messagesOf('en'), key)).toContain(says);

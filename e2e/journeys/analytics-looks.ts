@@ -1,0 +1,68 @@
+import type { DailyStats, Language } from '@tabletime/contract';
+import { expect } from '@playwright/test';
+import { ask } from './analytics.ts';
+import { signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
+import { owner } from '../support/running-app.ts';
+import { test } from '../support/test.ts';
+import { catalogues } from '../support/words.ts';
+
+/** How the screen looks in one language: with figures, failed and empty. */
+export const analyticsLooks = (language: Language): void => {
+  const words = catalogues[language];
+  const { analytics: says } = words;
+
+  test(`the analytics look right in ${language}`, async ({ demo, openDevice }) => {
+    test.slow();
+    const page = await (await openDevice({ language, url: demo.url })).newPage();
+    for (const calls of ['daily-stats', 'insights'])
+      await page.route(`**/api/analytics/${calls}*`, (route) => route.fulfill({ status: 404, body: '' }));
+    await signInTo(page, words, '/analytics', demo.signIns.Admin);
+
+    await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: says.failed })).toBeVisible();
+      const toast = page.locator('.MuiSnackbar-root');
+      await expect(toast).toContainText(says.failed);
+      await inspect(page, 'analytics-failed');
+      await page.unroute('**/api/analytics/daily-stats*');
+      await page.getByRole('main').getByRole('button', { name: words.retry }).click();
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
+    });
+
+    await test.step('where the days came and the insights did not, nothing waits for them', async () => {
+      await expect(page.getByText(says.change.failed)).toBeVisible();
+      await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
+      await page.unroute('**/api/analytics/insights*');
+      await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();
+      await expect(page.getByRole('grid', { name: says.week.title })).toBeVisible();
+    });
+
+    await expect(page.locator('.MuiSnackbar-root')).toBeHidden();
+    await inspect(page, 'analytics');
+    await page.getByRole('button', { name: says.daily.line }).click();
+    const sides = async (part: string): Promise<[number, number]> => {
+      const { x = 0, width = 0 } = (await page.locator(part).boundingBox()) ?? {};
+      return [x, x + width];
+    };
+    const short = async (): Promise<number> => {
+      const [[from, to], [first, last]] = [await sides('.apexcharts-grid'), await sides('path.apexcharts-line')];
+      return Math.max(Math.abs(first - from), Math.abs(to - last)) / (to - from);
+    };
+    await expect.poll(short, { message: 'the line of thirty days runs from one side to the other' }).toBeLessThan(0.1);
+    await inspect(page, 'analytics-line');
+    await page.getByRole('button', { name: says.daily.showTable }).click();
+    await expect(page.getByRole('table', { name: says.daily.title })).toBeVisible();
+    await inspect(page, 'analytics-table');
+  });
+
+  test(`analytics without a session look right in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/analytics', owner);
+    await ask(page, '/sessions/history', 'DELETE');
+    await expect.poll(async () => (await ask<DailyStats>(page, '/analytics/daily-stats?days=30')).summary.totalSessions).toBe(0);
+    await page.getByRole('button', { name: words.refresh }).click();
+    await expect(page.getByRole('heading', { level: 2, name: says.empty })).toBeVisible();
+    await expect(page.getByRole('button', { name: says.export })).toBeDisabled();
+    await inspect(page, 'analytics-empty');
+  });
+};

@@ -1,0 +1,151 @@
+import { type DashboardData, type Language, word } from '@tabletime/contract';
+import type { Page } from '@playwright/test';
+import { CafeApi } from '../support/cafe-api.ts';
+import { expectFiguresOf, expectQuiet, tellOfQuiet, valueOf } from '../screens/dashboard-figures.ts';
+import { fillSignIn, signInTo } from '../support/entrance.ts';
+import { Floor } from '../screens/floor.ts';
+import { owner } from '../support/running-app.ts';
+import { expect, test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
+import { catalogues, fill } from '../support/words.ts';
+
+/** A change made elsewhere is on the screen within this many milliseconds. */
+const atOnce = { timeout: 1_000 };
+
+/** The API as the Owner, over a floor without a running table. */
+export const quietFloor = async (url: string): Promise<CafeApi> => {
+  const api = await new CafeApi(url).signIn(owner.email, owner.password);
+  await api.endAll();
+  return api;
+};
+
+/** What the dashboard is told of trouble that no test can make: sessions without a cost, which only an import leaves behind, and lists that stand still. */
+export const trouble = {
+  sessionsWithoutCost: 3,
+  behind: [{ projection: 'daily-statistics', lag: 12, isStopped: true }],
+} satisfies Partial<DashboardData>;
+
+/** Has the dashboard's next answers tell of some things besides what they tell by themselves. */
+export const tellOf = (page: Page, told: Partial<DashboardData>) =>
+  page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: DashboardData };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...told } } });
+  });
+
+/** What the staff's dashboard shows, to whom, and how it keeps up, in one language. `firstTable` begins a row of four tables of its own. */
+export const dashboard = (language: Language, firstTable: number): void => {
+  const words = catalogues[language];
+  const { dashboard: says, sessions } = words;
+
+  test(`a session started and ended on one device is in the figures and the activity of another at once, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await quietFloor(app.url);
+    const helper = { email: `master.${language}@gmail.com`, password: 'six-dice' };
+    await api.changeRole(await api.register('Huda', helper.email, helper.password), 'Game Master');
+    const [mine, theirs] = await Promise.all([openDevice({ language }), openDevice({ language, width: 820 })]);
+    const floor = new Floor(await mine.newPage(), words);
+    const page = await theirs.newPage();
+    await signInTo(floor.page, words, '/sessions');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status').filter({ hasText: says.signInFirst })).toBeVisible();
+    await fillSignIn(page, words, helper);
+    await page.waitForURL('**/dashboard');
+
+    const activity = page.getByRole('region', { name: says.activity.title });
+    const active = valueOf(page, says.summary.title, says.summary.active);
+    await expect(page.getByRole('status').filter({ hasText: says.alerts.well })).toBeVisible();
+    await expect(active).toHaveText('0');
+    await floor.start(firstTable);
+    await expect(active).toHaveText('1', atOnce);
+    const started = activity.getByRole('listitem').first();
+    await expect(started).toContainText(word(language, 'audit.action.SESSION_START'), atOnce);
+    await expect(started).toContainText(String(firstTable));
+    await expect(started).toContainText(owner.name);
+    await floor.submit(await floor.openEnd(firstTable), sessions.action.end).click();
+    await expect(active).toHaveText('0', atOnce);
+    await expect(started).toContainText(word(language, 'audit.action.SESSION_END'), atOnce);
+
+    // Of what is none of theirs, staff see nothing: neither a sign-in, nor the way to the logs.
+    await expect(activity.getByRole('listitem')).not.toHaveCount(0);
+    await expect(activity.getByText(word(language, 'audit.action.LOGIN'))).toHaveCount(0);
+    await expect(activity.getByRole('link')).toHaveCount(0);
+  });
+
+  test(`what needs a look is told first, with the way to mend it, in ${language}`, async ({ app, openDevice }) => {
+    const api = await quietFloor(app.url);
+    const [long, doubled] = [firstTable + 1, firstTable + 2];
+    await api.startedBefore(400, { tableNumber: long, numberOfCustomers: 3 });
+    await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
+    await api.start({ tableNumber: doubled, numberOfCustomers: 2 });
+    const page = await (await openDevice({ language })).newPage();
+    await tellOf(page, trouble);
+    await signInTo(page, words, '/dashboard');
+
+    const alerts = page.getByRole('region', { name: says.alerts.title });
+    await expect(alerts.getByRole('listitem')).toHaveCount(4);
+    await expect(alerts.getByRole('listitem').first()).toContainText(
+      fill(says.alerts.stopped, { what: says.alerts.readModel['daily-statistics'] }),
+    );
+    await expect(alerts.getByRole('listitem').first()).toContainText(says.alerts.stoppedText);
+    await expect(alerts.getByRole('listitem').nth(2)).toContainText(String(doubled));
+    await page.unrouteAll({ behavior: 'wait' });
+    await alerts.getByRole('button', { name: sessions.action.fix_costs }).click();
+    await expect(alerts.getByRole('listitem')).toHaveCount(2);
+
+    await alerts.getByRole('link', { name: fill(says.alerts.toTableNamed, { number: long }), exact: true }).click();
+    await expect(new Floor(page, words).active(long)).toBeFocused();
+    await page.goBack();
+    await expect(alerts).toBeVisible();
+    await api.endAll();
+    await expect(page.getByText(says.alerts.well)).toBeVisible();
+    await page.getByRole('link', { name: says.activity.toLogs }).click();
+    await page.waitForURL('**/logs');
+  });
+
+  test.describe(`a dashboard that cannot be had, in ${language}`, () => {
+    // At its end it is without a network.
+    test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+    test('says so and is tried again', async ({ app, openDevice }) => {
+      const page = await (await openDevice({ language })).newPage();
+      // Answers that are none of the API's: the app has to find its own words.
+      await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+      await signInTo(page, words, '/dashboard');
+      const failure = page.getByRole('main').getByRole('alert');
+      await expect(failure.getByRole('heading', { name: says.failed })).toBeVisible();
+      await expect(failure.getByText(says.failedText)).toBeVisible();
+      await page.unroute('**/api/dashboard');
+      await page.route('**/api/dashboard', (route) => route.fulfill({ json: { success: true, data: {} } }));
+      await failure.getByRole('button').click();
+      await expect(failure.getByRole('heading', { name: says.empty })).toBeVisible();
+      await page.unroute('**/api/dashboard');
+      await tellOfQuiet(page);
+      await failure.getByRole('button').click();
+      await expectQuiet(page, language);
+      await expect(page.getByRole('region', { name: says.summary.title })).toHaveAttribute('aria-busy', 'false');
+      await expect(failure).toHaveCount(0);
+      await page.unroute('**/api/dashboard');
+
+      // Figures that could not be renewed stay, and say so.
+      await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
+      const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+      // One free, one charged: what they brought together is not their average.
+      await api.end(await api.start({ tableNumber: 94, numberOfCustomers: 2 }));
+      await api.end(await api.startedBefore(40, { tableNumber: 93, numberOfCustomers: 2 }));
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: words.outdated });
+      await expect(notice).toContainText(says.failed);
+      await notice.getByRole('button', { name: words.retry }).click();
+      await expect(notice).toBeHidden();
+      await expectFiguresOf(api, page, language);
+
+      await page.context().setOffline(true);
+      const lost = page.getByRole('region', { name: says.alerts.title }).getByRole('listitem').filter({ hasText: says.alerts.offline });
+      await expect(lost).toContainText(says.alerts.connectionText);
+      await page.context().setOffline(false);
+      await expect(lost).toHaveCount(0);
+    });
+  });
+};

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { errors as arabic } from '../../frontend/src/i18n/ar/errors.ts';
+import { errors as english } from '../../frontend/src/i18n/en/errors.ts';
+import { fillSignIn, signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues } from '../support/words.ts';
+
+/** The faults that are planted here, and what React says of them. */
+test.use({
+  expectedFaults:
+    /planted|Cannot read properties of undefined|Objects are not valid as a React child|The above error occurred|error boundary/i,
+});
+
+/** Makes the browser refuse what one layer cannot be drawn without: its width to the frame, its history to the app. */
+const plant = (page: Page, layer: 'layout' | 'app') =>
+  page.addInitScript((broken) => {
+    const refuse = () => {
+      throw new Error('planted');
+    };
+    if (broken === 'app') Object.defineProperty(window.history, 'state', { get: refuse });
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => (broken === 'layout' && query.includes('min-width') ? refuse() : ask(query));
+  }, layer);
+
+for (const language of ['en', 'ar'] as const) {
+  const words = catalogues[language];
+  const errors = language === 'en' ? english : arabic;
+
+  test(`each layer that cannot be drawn says so and offers a way on, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+    const device = await openDevice({ language });
+    const page = await device.newPage();
+    const says = async (layer: 'app' | 'authentication' | 'layout' | 'page', at = page) => {
+      await expect(at.getByRole('heading', { level: 1, name: errors[layer].title, exact: true })).toBeVisible();
+      await expect(at.getByRole('button', { name: errors.app.refresh })).toBeVisible();
+      await expect(at.getByRole('button', { name: errors.app.again })).toBeVisible();
+      await inspect(at, `failure-${layer}`);
+    };
+
+    // The sign-in page is refused in words that no page can draw.
+    const refusal = { success: false, code: 'auth.invalid', message: { planted: true } };
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: refusal }));
+    await page.goto('/login');
+    await fillSignIn(page, words);
+    await says('authentication');
+    await page.unroute('**/api/auth/login');
+    await page.getByRole('button', { name: errors.app.refresh }).click();
+    await signInTo(page, words, '/sessions');
+
+    // The floor is told of two sessions that have nothing but an id.
+    const rows = { json: { success: true, data: [{ _id: 'planted' }, { _id: 'beside' }] }, headers: { 'Content-Range': 'sessions 0-1/2' } };
+    await page.route('**/api/sessions?**', (route) => route.fulfill(rows));
+    await page.reload();
+    await says('page');
+    await page.unroute('**/api/sessions?**');
+    await page.getByRole('button', { name: errors.app.refresh }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
+
+    for (const layer of ['layout', 'app'] as const) {
+      const broken = await device.newPage();
+      await plant(broken, layer);
+      await broken.goto('/sessions');
+      await says(layer, broken);
+      await broken.close();
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@tabletime/contract';
+import { signInTo } from '../support/entrance.ts';
+import { faultsOn, inspect } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues } from '../support/words.ts';
+
+/** The frame around the pages: the sidebar that opens over a phone's page, the language menu, motion for those who want less of it. */
+export const frame = (language: Language): void => {
+  const words = catalogues[language];
+  const { shell, sessions } = words;
+
+  test(`the sidebar opens over a phone's page and closes behind a choice; the frame looks right, in ${language}`, async ({
+    openDevice,
+  }) => {
+    const page = await (await openDevice({ language, width: 390, height: 800 })).newPage();
+    await signInTo(page, words, '/settings');
+    const navigation = page.getByRole('navigation', { name: shell.navigation });
+    await expect(navigation).toBeHidden();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name: shell.openSidebar }).click();
+      await expect(navigation.getByRole('link', { name: shell.menu.settings })).toHaveAttribute('aria-current', 'page');
+      expect(await faultsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(navigation).toBeHidden();
+      await expect(page.getByRole('button', { name: shell.openSidebar })).toBeFocused();
+    }
+    await page.getByRole('button', { name: shell.openSidebar }).click();
+    await navigation.getByRole('link', { name: shell.menu.sessions }).click();
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+    await expect(navigation).toBeHidden();
+    await page.getByRole('button', { name: /^(Change language|تغيير اللغة)/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(2);
+    await inspect(page, 'languages');
+  });
+
+  test(`nothing moves for whoever asked for less motion, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    await page.goto('/login');
+    const seconds = () =>
+      page
+        .getByRole('button', { name: words.auth.signIn.submit, exact: true })
+        .evaluate((button) => Math.max(...getComputedStyle(button).transitionDuration.split(',').map(parseFloat)));
+    expect(await seconds()).toBeLessThan(0.001);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await seconds()).toBeGreaterThan(0.05);
+  });
+
+  test(`a button in the corner of the page is tapped through no hint, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/sessions');
+    const account = page.getByRole('button', { name: words.shell.account.open });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await account.boundingBox()) ?? {};
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    // Its own: a card of the floor may show one as well, where the pointer was before.
+    const hint = page.getByRole('tooltip', { name: words.shell.account.open, exact: true });
+    await page.mouse.move(atX, atY);
+    await expect(hint).toBeVisible();
+    await page.mouse.move(atX, 600);
+    await expect(hint).toBeHidden();
+    // It comes at once this time, with the tap.
+    await page.mouse.move(atX, atY);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
+  });
+};

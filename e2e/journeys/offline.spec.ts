@@ -1,0 +1,90 @@
+import { shared as arabic } from '../../frontend/src/i18n/ar/shared.ts';
+import { shared as english } from '../../frontend/src/i18n/en/shared.ts';
+import { signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues } from '../support/words.ts';
+
+// What cannot be fetched without a network is told to the console.
+test.use({ expectedFaults: /net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+
+for (const language of ['en', 'ar'] as const) {
+  const words = catalogues[language];
+  const shared = language === 'en' ? english : arabic;
+
+  test(`the app opens without a network and says what still works, in ${language}`, { tag: '@looks' }, async ({ openDevice }) => {
+    const device = await openDevice({ language, serviceWorkers: 'allow' });
+    const page = await device.newPage();
+    await signInTo(page, words, '/sessions');
+    await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+    await device.setOffline(true);
+    await expect(page.getByText(shared.connection.offline)).toBeVisible();
+    await inspect(page, 'offline');
+    // Chromium 150 cuts the network off from a page that is loaded anew, but does not tell it so as a device would.
+    await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();
+    await expect(page.getByText(shared.connection.offline)).toBeVisible();
+    // The house is asked of the server each time: nothing of it may be told from memory.
+    await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/index.html');
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+
+    await device.setOffline(false);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'onLine');
+      window.dispatchEvent(new Event('online'));
+    });
+    await expect(page.getByText(shared.connection.offline)).toBeHidden();
+    await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeHidden();
+  });
+
+  test(`a new version is offered, and taken when the person says so, in ${language}`, async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    // A browser that has the next version waiting: the worker itself needs another build of the app.
+    await page.addInitScript(() => {
+      const container = new EventTarget();
+      const waiting = {
+        postMessage: (message: unknown) => {
+          localStorage.setItem('taken', String(message));
+          container.dispatchEvent(new Event('controllerchange'));
+        },
+      };
+      const registration = Object.assign(new EventTarget(), { waiting, update: () => Promise.resolve() });
+      Object.assign(container, { controller: {}, register: () => Promise.resolve(registration) });
+      Object.defineProperty(navigator, 'serviceWorker', { value: container });
+    });
+    await page.goto('/login');
+    await expect(page.getByText(shared.newVersion.ready)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: shared.newVersion.take }).click();
+    await reloaded;
+    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBe('take-over');
+  });
+}
+
+test('the app can be installed: a manifest with its name, its start and pictures that are there', async ({ openDevice }) => {
+  const page = await (await openDevice()).newPage();
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);
+  const manifest = (await (await page.request.get(address)).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Tabletime', display: 'standalone' });
+  expect((await page.request.get(new URL(manifest.start_url, address).href)).ok()).toBe(true);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, address).href);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});

@@ -1,0 +1,130 @@
+import type { Language } from '@tabletime/contract';
+import { quietFloor } from './dashboard.ts';
+import { signInTo } from '../support/entrance.ts';
+import { Floor } from '../screens/floor.ts';
+import { owner } from '../support/running-app.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues } from '../support/words.ts';
+
+const inArabicDigits = (number: number): string => String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+/** The quick search and the shortcuts, by keyboard and by tap, in one language. `table` is one of its own. */
+export const palette = (language: Language, table: number): void => {
+  const words = catalogues[language];
+  const { palette: says, dashboard, profile, settings, shell, sessions, users } = words;
+
+  test(`the quick search finds a table by its number, a person and an action, in ${language}`, async ({ app, openDevice }) => {
+    const api = await quietFloor(app.url);
+    await api.start({ tableNumber: table, numberOfCustomers: 2 });
+    const page = await (await openDevice({ language, width: 390 })).newPage();
+    await signInTo(page, words, '/dashboard');
+    const dialog = page.getByRole('dialog', { name: says.title });
+    const field = dialog.getByRole('combobox', { name: says.title });
+    const options = dialog.getByRole('option');
+    const button = page.getByRole('button', { name: says.openHint });
+
+    await test.step('by tap: it closes again, and the focus returns', async () => {
+      await button.click();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('by keys: typed Arabic digits lead to the table’s card', async () => {
+      await page.keyboard.press('Control+k');
+      await field.fill(inArabicDigits(table));
+      await expect(options).toHaveCount(1);
+      await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'none');
+      await page.keyboard.press('Enter');
+      await expect(new Floor(page, words).active(table)).toBeFocused();
+    });
+
+    await test.step('arrows choose among what is found', async () => {
+      await page.keyboard.press('Control+k');
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+      await expect(options.last()).toContainText(says.action.signOut);
+      await field.fill('qqq');
+      await expect(dialog.getByText(says.emptyHint)).toBeVisible();
+      await expect(options).toHaveCount(0);
+    });
+
+    await test.step('a person, for the Owner', async () => {
+      await field.fill(owner.name.slice(0, 4));
+      await expect(dialog.getByRole('group', { name: says.group.people }).getByRole('option')).toContainText([owner.name]);
+      await options.filter({ hasText: owner.name }).click();
+      await expect(page.getByRole('heading', { level: 1, name: users.title })).toBeVisible();
+      await page.keyboard.press('g');
+      await page.keyboard.press('e');
+      await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
+    });
+  });
+
+  // The keys are the same in each language.
+  if (language !== 'en') return;
+
+  test(`shortcuts work on every page, not while something is typed, and single keys can be turned off, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await quietFloor(app.url);
+    const helper = { email: `keys.${language}@gmail.com`, password: 'six-dice' };
+    await api.changeRole(await api.register('Huda', helper.email, helper.password), 'Supervisor');
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/dashboard', helper);
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    const list = page.getByRole('dialog', { name: says.shortcuts.title });
+    const sheet = new Floor(page, words).startSheet();
+
+    await page.keyboard.press('?');
+    await expect(list.getByText(shell.menu.sessions)).toBeVisible();
+    // Nobody is offered a page that is not theirs.
+    await expect(list.getByText(shell.menu.logs)).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+
+    await page.keyboard.press('n');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible();
+    // The Owner's alone.
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+
+    await page.getByRole('button', { name: shell.account.open }).click();
+    await page.getByRole('menuitem', { name: says.action.shortcuts }).click();
+    await list.getByLabel(says.shortcuts.switch).click();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('?');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+    await page.keyboard.press('n');
+    // Keys are read in the order in which they are pressed: where the search is open, those before it did nothing.
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: says.title });
+    await search.getByRole('combobox').pressSequentially('n?');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+};

@@ -1,0 +1,31 @@
+import type { CafeApi } from '../support/cafe-api.ts';
+import { counted } from '../support/counted.ts';
+import { expect } from '../support/test.ts';
+import type { UserScreen } from './user-screen.ts';
+import { catalogues } from '../support/words.ts';
+
+const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
+
+/** Sees the head of the list count everyone with an account. */
+export const expectHeadCount = async ({ head, language }: UserScreen, api: CafeApi): Promise<number> => {
+  const { userCount } = await api.dashboard();
+  await expect(head).toContainText(counted(catalogues[language].users.total, userCount, language));
+  return userCount;
+};
+
+/** Sees the whole list with its head and columns, and what each of two roles leaves of it, in the address too. */
+export const expectWholeList = async (people: UserScreen, api: CafeApi, { customer }: { customer: string }): Promise<void> => {
+  const { page, language, roles } = people;
+  const { users } = catalogues[language];
+  const count = await expectHeadCount(people, api);
+  await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => users.column[column]));
+  for (const role of ['Owner', 'Customer'] as const) {
+    await people.narrowTo(people.roleName(role));
+    await expect(page).toHaveURL(new RegExp(`role=${role}$`));
+    await expect(people.row(customer)).toHaveCount(role === 'Customer' ? 1 : 0);
+    expect(new Set(await roles.allTextContents())).toEqual(new Set([people.roleName(role)]));
+  }
+  await people.narrowTo(users.any_role);
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(roles).toHaveCount(Math.min(count, 25));
+};

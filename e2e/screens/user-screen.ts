@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Language, type Role, word } from '@tabletime/contract';
+import { expect } from '../support/test.ts';
+import { catalogues, fill, type Words } from '../support/words.ts';
+
+/** The list of people as an Owner sees it, in the words of that Owner's language. */
+export class UserScreen {
+  readonly page: Page;
+  readonly language: Language;
+  readonly #words: Words;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.#words = catalogues[language];
+    this.language = language;
+  }
+
+  /** The row of a person. */
+  row(name: string): Locator {
+    return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('row').filter({ hasText: name });
+  }
+
+  role(name: string): Locator {
+    return this.page.getByRole('combobox', { name: fill(this.#words.users.role_of, { name }), exact: true });
+  }
+
+  /** The roles of everyone in the list. */
+  get roles(): Locator {
+    return this.page.getByRole('table', { name: this.#words.users.title }).getByRole('combobox');
+  }
+
+  /** The title of the page, with what stands below it. */
+  get head(): Locator {
+    return this.page.getByRole('main').locator(':has(> h1)');
+  }
+
+  /** How the row of a person stands out from the others. */
+  lookOf(name: string): Promise<{ ground: string; letters: string }> {
+    return this.row(name).evaluate((row) => {
+      const cell = row.querySelector('td');
+      return { ground: getComputedStyle(row).backgroundColor, letters: cell ? getComputedStyle(cell).color : '' };
+    });
+  }
+
+  /** Chooses a role in the filter of the list, or all of them. */
+  async narrowTo(name: string): Promise<void> {
+    await this.page.getByRole('search').getByRole('combobox', { name: this.#words.users.role_filter }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
+  roleName(role: Role): string {
+    return word(this.language, `audit.value.${role}`);
+  }
+
+  action(action: string, name: string): Locator {
+    return this.page.getByRole('button', { name: fill(this.#words.users.named, { action, name }), exact: true });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  async chooseRole(name: string, role: Role): Promise<Locator> {
+    await this.role(name).click();
+    await this.page.getByRole('option', { name: this.roleName(role), exact: true }).click();
+    return this.dialog(this.#words.users.role_title);
+  }
+
+  /** Confirms what a dialog asks. */
+  async confirm(dialog: Locator, label: string, reason = ''): Promise<void> {
+    await dialog.getByRole('textbox', { name: this.#words.reason }).fill(reason);
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  /** Puts the focus there as the Tab key does: a tooltip does not open for a focus that a program gave. */
+  async reachByKeyboard(place: Locator): Promise<void> {
+    await place.focus();
+    await this.page.keyboard.press('Shift+Tab');
+    await this.page.keyboard.press('Tab');
+    await expect(place).toBeFocused();
+  }
+
+  async sees(sentence: string): Promise<void> {
+    await expect(this.page.getByText(sentence, { exact: true }).first()).toBeVisible();
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The widths at which every screen has to stand: a phone, a tablet held upright, a desk. */
+const widths = [390, 820, 1280] as const;
+
+/** A desk's page at four times its size: it has to be read without scrolling sideways. */
+const narrowest = 320;
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/**
+ * The theme in which a language is searched for faults. Colours depend on theme and width, names and structure on language and
+ * width: so every width is searched in each theme and in each language, and nothing twice.
+ */
+const themeOf = (lang: string): Theme => (lang === 'ar' ? 'dark' : 'light');
+
+/** Where pictures go, if they are wanted: they take a while, and only people look at them. */
+const pictures = process.env['PICTURES'] ? resolve('test-results', 'screens') : undefined;
+
+/** An open dialog, menu or drawer: what is under it cannot be reached and was looked at before. */
+const overlay = '.MuiModal-root:not(.MuiModal-hidden)';
+
+const softly = expect.configure({ soft: true });
+
+/** Language, theme and width of a page, as the page itself shows them. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const { lang, dataset } = document.documentElement;
+    return { lang, theme: dataset['theme'] ?? 'none', width: window.innerWidth };
+  });
+
+/** The page, and whatever on it scrolls by itself, as dialogs and lists do: each that is wider within than its frame. */
+const sidewaysFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { scrollWidth, clientWidth, tagName } = element;
+      const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+      if (scrollWidth <= clientWidth || clientWidth === 0 || !scrolls) return [];
+      return [
+        `scrolls sideways: ${scrollWidth} px in ${clientWidth} px of ${tagName.toLowerCase()} ${element.getAttribute('class') ?? ''}`.trim(),
+      ];
+    }),
+  );
+
+/** What is wrong with the page as it shows now: sideways scrolling, and whatever axe finds in what is open over it, or else in all of it. */
+export const faultsOn = async (page: Page): Promise<string[]> => {
+  // Reading axe costs a third of a search: once for each document is enough.
+  const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'window.axe' : undefined;
+  // No page here has frames: one run in the page itself says the same as a run put together in a second one, in half the time.
+  const axe = new AxeBuilder({ page, ...(axeSource && { axeSource }) }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    // WCAG 2.2's own rule, which axe leaves out unless it is asked for.
+    rules: { 'target-size': { enabled: true } },
+  });
+  // From the top: what has scrolled half under the bar is no small target.
+  const scrolled = await page.evaluate(() => {
+    const { scrollX, scrollY } = window;
+    window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    return [scrollX, scrollY] as const;
+  });
+  const { violations } = await ((await page.locator(overlay).count()) > 0 ? axe.include(overlay) : axe).analyze();
+  await page.evaluate(([left, top]) => window.scrollTo({ left, top, behavior: 'instant' }), scrolled);
+  return [
+    ...(await sidewaysFaults(page)),
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`)),
+  ];
+};
+
+const takeWidth = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+  await expect.poll(async () => (await lookOf(page)).width, { message: 'the page takes its new width' }).toBe(width);
+};
+
+const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
+};
+
+/**
+ * Looks at what the page shows now, at every width: no faults. It does so in the theme that `themeOf` gives its language. With
+ * `PICTURES` set it does so in both themes, and takes a picture `<name>-<language>-<theme>-<width>.png` of each for a person to look at.
+ * The page follows the system's theme, and gets its width and theme back.
+ */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  const before = page.viewportSize();
+  if (pictures) mkdirSync(pictures, { recursive: true });
+  // A page that takes another width would slide something under the pointer.
+  await page.mouse.move(0, 0);
+  const { lang } = await lookOf(page);
+  await takeWidth(page, narrowest);
+  // What moves to its new place may be on its way still.
+  await softly.poll(() => sidewaysFaults(page), { message: `${name} in ${lang}, ${narrowest} px` }).toEqual([]);
+  for (const theme of pictures ? themes : [themeOf(lang)]) {
+    await takeTheme(page, theme);
+    for (const width of widths) {
+      await takeWidth(page, width);
+      if (pictures) {
+        // What is drawn anew at another width, a chart or what hangs from a button, takes a moment.
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
+      }
+      softly(await faultsOn(page), `${name} in ${lang}, ${theme}, ${width} px`).toEqual([]);
+    }
+  }
+  await takeTheme(page, 'light');
+  if (before) await page.setViewportSize(before);
+};
+
+/** Opens the list of a field and closes it again: no faults. It is looked at in the page's own width, for it does not outlive another one. */
+export const inspectList = async (page: Page, field: Locator): Promise<void> => {
+  await field.click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+};

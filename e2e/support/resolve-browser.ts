@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+/** Chromium without a window: a device of its own, as each test opens one, costs it a tenth of what it costs the whole browser. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+const wholeBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+interface Places {
+  /** The value of `CHROMIUM_PATH`. */
+  named: string | undefined;
+  /** Where Playwright keeps a browser of its own, downloaded or not. */
+  downloaded: string;
+  exists: (path: string) => boolean;
+  /** The browser that comes from the package registry; undefined where there is none for this machine. */
+  packaged: () => Promise<Browser | undefined>;
+}
+
+/** The browser for the journeys: the named one, a headless shell, Playwright's own, an installed one, the packaged one. Throws a sentence a person can act on when there is none. */
+export const resolveBrowser = async ({ named, downloaded, exists, packaged }: Places): Promise<Browser> => {
+  if (named && !exists(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const found = [named, headlessShell, downloaded, ...wholeBrowsers].find((path) => path && exists(path));
+  if (found) return { executablePath: found, args: [] };
+  const last = await packaged();
+  if (last) return last;
+  throw new Error(
+    'No browser for the tests: install Chromium or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.',
+  );
+};
+
+/** Arguments that fit a cloud function but not a test: one process for all ends with the first closed page, and the web's own safeguards are part of what is tested. */
+const unwanted = /^--(single-process|headless|disable-web-security|allow-running-insecure-content)/;
+
+/** Chromium as @sparticuz/chromium ships it for Linux, unpacked once into a folder of its own, with the libraries it brings. */
+const packagedChromium = async (): Promise<Browser | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = resolve('node_modules', '.cache', 'tabletime-chromium-147');
+  const complete = join(folder, 'complete');
+  if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const before = { ...process.env };
+  try {
+    // The package reads these when it is loaded, and sets search paths that no other child process may inherit.
+    Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
+    const { default: packaged } = await import('@sparticuz/chromium');
+    const executablePath = await packaged.executablePath();
+    writeFileSync(complete, '');
+    const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+    return { executablePath, args: packaged.args.filter((arg) => !unwanted.test(arg)), env };
+  } finally {
+    for (const name of Object.keys(process.env)) if (before[name] === undefined) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+};
+
+/** The browser of this machine. */
+export const browserHere = async (): Promise<Browser> => {
+  const browser = await resolveBrowser({
+    named: process.env['CHROMIUM_PATH'],
+    downloaded: chromium.executablePath(),
+    exists: existsSync,
+    packaged: packagedChromium,
+  });
+  // Nothing here is drawn by a graphics processor, and one that is made up costs the tests a twentieth of their time.
+  const args = [...browser.args, '--disable-gpu', '--disable-software-rasterizer'];
+  const root = process.getuid?.() === 0;
+  return { ...browser, args: root && !args.includes('--no-sandbox') ? [...args, '--no-sandbox'] : args };
+};

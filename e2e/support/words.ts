@@ -1,0 +1,91 @@
+import type { Language } from '@tabletime/contract';
+import { auth as authArabic } from '../../frontend/src/i18n/ar/auth.ts';
+import { dashboard as dashboardArabic } from '../../frontend/src/i18n/ar/dashboard.ts';
+import { errors as errorsArabic } from '../../frontend/src/i18n/ar/errors.ts';
+import { home as homeArabic } from '../../frontend/src/i18n/ar/home.ts';
+import { sessions as sessionsArabic } from '../../frontend/src/i18n/ar/sessions.ts';
+import { shell as shellArabic } from '../../frontend/src/i18n/ar/shell.ts';
+import { auth } from '../../frontend/src/i18n/en/auth.ts';
+import { dashboard } from '../../frontend/src/i18n/en/dashboard.ts';
+import { errors } from '../../frontend/src/i18n/en/errors.ts';
+import { home } from '../../frontend/src/i18n/en/home.ts';
+import { sessions } from '../../frontend/src/i18n/en/sessions.ts';
+import { shell } from '../../frontend/src/i18n/en/shell.ts';
+import { analytics as analyticsArabic } from '../../frontend/src/i18n/ar/analytics.ts';
+import { history as historyArabic } from '../../frontend/src/i18n/ar/history.ts';
+import { logs as logsArabic } from '../../frontend/src/i18n/ar/logs.ts';
+import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar/phone-code-test.ts';
+import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts';
+import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
+import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
+import { settings as settingsArabic } from '../../frontend/src/i18n/ar/settings.ts';
+import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
+import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
+import { history } from '../../frontend/src/i18n/en/history.ts';
+import { logs } from '../../frontend/src/i18n/en/logs.ts';
+import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
+import { palette } from '../../frontend/src/i18n/en/palette.ts';
+import { profile } from '../../frontend/src/i18n/en/profile.ts';
+import { reports } from '../../frontend/src/i18n/en/reports.ts';
+import { settings } from '../../frontend/src/i18n/en/settings.ts';
+import { users } from '../../frontend/src/i18n/en/users.ts';
+
+/** What people read and tap, from the app's own catalogues; the journeys find everything by it. */
+export const catalogues = {
+  en: {
+    auth,
+    dashboard,
+    errors,
+    home,
+    sessions,
+    shell,
+    analytics,
+    history,
+    logs,
+    palette,
+    phoneCodeTest,
+    profile,
+    reports,
+    settings,
+    users,
+    reason: 'Reason',
+    cancel: 'Cancel',
+    back: 'Go Back',
+    retry: 'Try again',
+    refresh: 'Refresh',
+    outdated: 'What you see may be out of date.',
+    toDark: 'Switch to dark theme',
+    money: (riyals: number) => `SAR ${riyals.toFixed(2)}`,
+  },
+  ar: {
+    auth: authArabic,
+    dashboard: dashboardArabic,
+    errors: errorsArabic,
+    home: homeArabic,
+    sessions: sessionsArabic,
+    shell: shellArabic,
+    analytics: analyticsArabic,
+    history: historyArabic,
+    logs: logsArabic,
+    palette: paletteArabic,
+    phoneCodeTest: phoneCodeTestArabic,
+    profile: profileArabic,
+    reports: reportsArabic,
+    settings: settingsArabic,
+    users: usersArabic,
+    reason: 'السبب',
+    cancel: 'إلغاء',
+    back: 'رجوع',
+    retry: 'إعادة المحاولة',
+    refresh: 'تحديث',
+    outdated: 'قد لا تكون البيانات المعروضة محدّثة.',
+    toDark: 'التبديل إلى المظهر الداكن',
+    money: (riyals: number) => `${riyals.toFixed(2)} ريال`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+export type Words = (typeof catalogues)[Language];
+
+/** A sentence of a catalogue with its `%{names}` filled in. */
+export const fill = (sentence: string, params: Record<string, string | number>): string =>
+  sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
