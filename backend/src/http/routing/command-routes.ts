@@ -1,6 +1,6 @@
 import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import type { AnyCommand, Decider, LookUp } from '../../commands/decider.ts';
+import type { AnyCommand, Command, Decider, LookUp } from '../../commands/decider.ts';
 import type { Asked, Executed } from '../../commands/execute.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
@@ -116,7 +116,7 @@ export const createCommandRequests = ({
       name: Name,
       { method, path, stream, message, data, status, alongside, lookUp }: CommandCall<State, Commands[Name], Row>,
     ): Route & { permission: Permission } => {
-      const { input, permission }: AnyCommand<State, Event> = decider.commands[name]!;
+      const { input, permission }: Pick<Command<State, Event, z.ZodType>, 'input' | 'permission'> = decider.commands[name]!;
       if (!permission) throw new Error(`${method} ${path} gives ${name}, which says no permission`);
 
       const streamId = (ctx: Ctx): string => {

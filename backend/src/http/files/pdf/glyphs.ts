@@ -85,10 +85,7 @@ const faceOf = (letter: string, { main, fallbacks }: Faces): Face | undefined =>
 /** `[U+4E2D]`, in its own direction. */
 const inWords = (character: string): string => `\u2066[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
-/**
- * A text in NFC without characters that the fonts cannot draw, and with at most four accents on a letter: a character that no font has is
- * shown by its code point.
- */
+/** A text in NFC with at most four accents on a letter and without characters that the fonts cannot draw: those are shown by their code points. */
 export const drawable = (text: string, faces: Faces): string => {
   if (plain.test(text)) return text;
   const composed = text
