@@ -68,7 +68,7 @@ test('a Debian with the whole of Chromium gets the headless shell beside it, for
   expect([status, did]).toEqual([0, [...apt('chromium-headless-shell'), ...tests]]);
 });
 
-test('where there is no headless shell to be had, the whole of Chromium does as well', () => {
+test('without a headless shell the whole of Chromium is used', () => {
   expect(runOn({ node: 'newNode', npm: 'npm', chromium: 'chromium' })).toEqual({ status: 0, stderr: '', did: testsWith('chromium') });
 });
 
