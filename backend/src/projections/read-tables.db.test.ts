@@ -52,9 +52,9 @@ describe('the columns of a table and those that its rows give', () => {
 test('a start ends when a table has a column that no row fills', async () => {
   const other = await openTestDatabase(onTestFinished);
   const owner = createPool(other.url, { applicationName: 'test owner', max: 1 });
-  await owner.query('alter table sessions add column occasion text');
+  await owner.query('alter table sessions add column planted text');
   await owner.end();
-  await expect(other.open()).rejects.toThrow('The table sessions has a column occasion, which no row fills: add its key to the rows');
+  await expect(other.open()).rejects.toThrow('The table sessions has a column planted, which no row fills: add its key to the rows');
 });
 
 test('a row with a key that is no column is refused: it would be answered and not stored', () => {

@@ -12,7 +12,7 @@ export const at = (time: string, day = 19): Pick<Context, 'now'> => ({ now: Date
 type Data<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>['data'];
 
 /** An event that begins a session. What it leaves out has the default of its schema: a test names the facts that it is about. */
-const beginning = <Type extends 'SessionStarted' | 'SessionImported'>(type: Type, data: object): SessionEvent =>
+const beginning = (type: 'SessionStarted' | 'SessionImported', data: object): SessionEvent =>
   ({ type, data: sessionEvents.types[type].schema.parse(data) }) as SessionEvent;
 
 /** Table 7 with two mixed guests who pay cash, from 19:00 on the founding tariff; `more` replaces parts of it. */

@@ -28,14 +28,8 @@ describe('a start', () => {
   it('can be sent as it is proposed', () => {
     const draft = proposedStart(tables(1), 'Females');
     expect(startFaults(draft)).toEqual({});
-    expect(StartSession.parse(startInput(draft, true))).toEqual({
-      tableNumber: 2,
-      numberOfCustomers: 2,
-      groupType: 'Females',
-      paymentMethod: ['Cash'],
-      notes: '',
-      ifTableFree: true,
-    });
+    const least = { tableNumber: 2, numberOfCustomers: 2, groupType: 'Females', paymentMethod: ['Cash'], ifTableFree: true };
+    expect(StartSession.parse(startInput(draft, true))).toEqual(StartSession.parse(least));
   });
 
   it('is sent without the question for a free table once the answer is known', () => {
