@@ -4,25 +4,18 @@ import { defineConfig } from 'vitest/config';
 import { sourceFiles } from './checks/source-files.ts';
 
 const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
-const tests = sourceFiles(import.meta.dirname, rooms).filter((path) => /\.test\.tsx?$/.test(path));
-const dbTests = tests.filter((path) => path.endsWith('.db.test.ts'));
-const unitTests = tests.filter((path) => !/\.(db|fault)\.test\.ts$/.test(path));
-/** Whether a test takes the clock, a global or a module away from whatever else runs beside it. */
+const unitTests = sourceFiles(import.meta.dirname, rooms).filter(
+  (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault)\.test\.ts$/.test(path),
+);
+/** Whether a test takes the clock, a global or a module away from whatever else runs in its thread. */
 const needsItsOwn = (path: string): boolean =>
   /\bvi\.(mock|doMock|resetModules|spyOn|stub|useFakeTimers|setSystemTime)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
-const withDatabase = {
-  globalSetup: ['backend/src/testing/database-server.ts'],
-  pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
-
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
- * (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other. Those of
- * `unit-alone` and `db-alone` cannot share a process with others.
+ * (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other. Of the first,
+ * `unit-alone` are those that cannot share a thread.
  */
 export default defineConfig({
   test: {
@@ -35,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: unitTests.filter((path) => !needsItsOwn(path)),
           pool: 'threads',
-          // Loading the same modules for each file takes longer than the tests.
+          // To load the same modules anew for each file takes twice the time of all tests.
           isolate: false,
           testTimeout: 10_000,
         },
@@ -48,8 +41,17 @@ export default defineConfig({
           testTimeout: 10_000,
         },
       },
-      { test: { name: 'db', include: dbTests.filter((path) => !needsItsOwn(path)), isolate: false, ...withDatabase } },
-      { test: { name: 'db-alone', include: dbTests.filter(needsItsOwn), ...withDatabase } },
+      {
+        test: {
+          name: 'db',
+          include: ['backend/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['backend/src/testing/database-server.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'faults',
