@@ -38,12 +38,10 @@ it('has every session once, active ones first, and texts that cannot be formulas
   expect(text.match(/(?<!\r)\n/g)).toEqual(['\n']);
   const lines = text.split('\r\n');
   // A new column comes after these: programs that read the file know them by their places.
-  const columns = [
-    ...['id', 'tableNumber', 'status', 'numberOfCustomers', 'groupType', 'paymentMethod', 'startTime', 'endTime', 'businessDate'],
-    ...['billedMinutes', 'durationOverrideMinutes', 'cost', 'notes', 'reason', 'startedBy', 'changedBy', 'changedAt'],
-    ...['startedById', 'changedById'],
-  ];
-  expect(lines[0]!.split(',').slice(0, columns.length)).toEqual(columns);
+  const columns =
+    'id,tableNumber,status,numberOfCustomers,groupType,paymentMethod,startTime,endTime,businessDate,billedMinutes,' +
+    'durationOverrideMinutes,cost,notes,reason,startedBy,changedBy,changedAt,startedById,changedById';
+  expect(`${lines[0]},`.slice(0, columns.length + 1)).toBe(`${columns},`);
   expect(lines[1]).toContain(',7,active,2,Mixed,Cash,');
   expect(lines[1]).toContain(`,"'+1, ""quoted""\nand broken",,"'=HYPERLINK(""http://evil"")",`);
   expect(lines[2]).toMatch(
