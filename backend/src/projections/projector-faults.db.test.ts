@@ -75,7 +75,7 @@ describe('a projection that the database has no time for', () => {
     };
     const holder = createPool(database.url, { applicationName: 'test', max: 1 });
     onTestFinished(() => holder.end());
-    await holder.query('begin; lock table users');
+    await holder.query('begin; lock table reports');
     const engine = await database.open({ projections: [retrying] });
     return {
       engine,
@@ -88,7 +88,7 @@ describe('a projection that the database has no time for', () => {
   };
 
   test.each([
-    ['a lock', `set local lock_timeout = 20; lock table users`],
+    ['a lock', `set local lock_timeout = 20; lock table reports`],
     ['a statement', `set local statement_timeout = 20; select pg_sleep(5)`],
     ['a deadlock', `do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`],
   ])('tries again after %s, and blames no event', async (_, what) => {
