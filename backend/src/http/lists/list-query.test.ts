@@ -107,10 +107,17 @@ describe('a list query', () => {
     [{ limit: '0' }, 'limit', 'field.invalid'],
     [{ skip: '-1' }, 'skip', 'field.invalid'],
     [{ from: 'yesterday' }, 'from', 'field.date'],
-    [{ from: '0050-06-01' }, 'from', 'field.date_range'],
-    [{ filter: '{"businessDate":"2101-01-01"}' }, 'businessDate', 'field.date_range'],
     [{ groupType: 'Cats' }, 'groupType', 'session.group_type_unknown'],
   ])('names what is wrong in %j', (query, parameter, expected) => {
     expect(fault(query)).toEqual({ code: 'request.query', parameter, fault: expected });
+  });
+
+  it.each([
+    [{ from: '0050-06-01' }, 'from'],
+    [{ filter: '{"businessDate":"2101-01-01"}' }, 'businessDate'],
+  ])('refuses a date outside of the books as a field that breaks a rule: %j', (query, parameter) => {
+    expect(() => parseListQuery(query, sessions)).toThrow(
+      expect.objectContaining({ code: 'request.invalid', fields: { [parameter]: 'field.date_range' } }),
+    );
   });
 });

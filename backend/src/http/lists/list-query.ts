@@ -1,5 +1,6 @@
-import type { Askable } from '../routing/route.ts';
 import { problem } from '@tabletime/contract';
+import { refusedParameter } from '../routing/context.ts';
+import type { Askable } from '../routing/route.ts';
 import { z } from 'zod';
 
 export interface ListQuery {
@@ -16,8 +17,6 @@ type Query = Record<string, string | string[] | undefined>;
 
 const largestPage = 1_000;
 
-const refuse = (parameter: string, fault = 'field.invalid') => problem('request.query', { parameter, fault });
-
 const asJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -28,7 +27,7 @@ const asJson = (text: string): unknown => {
 
 const read = <Schema extends z.ZodType>(parameter: string, schema: Schema, text: string): z.output<Schema> => {
   const parsed = schema.safeParse(asJson(text));
-  if (!parsed.success) throw refuse(parameter);
+  if (!parsed.success) throw refusedParameter(parameter);
   return parsed.data;
 };
 
@@ -53,7 +52,7 @@ const valueOf = (field: string, schema: z.ZodType, given: unknown): unknown => {
   const results = readings.map((reading) => schema.safeParse(reading));
   const good = results.find((result) => result.success);
   if (good) return good.data;
-  throw refuse(field, results[0]?.error?.issues[0]?.message);
+  throw refusedParameter(field, results[0]?.error?.issues[0]?.message);
 };
 
 /** A query without the parameters, of those that are meant, that hold no text: a form sends along the fields that nobody filled in. */
@@ -68,7 +67,7 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
 
 /**
  * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed, and `request.too_large` for more than 1,000 ids.
+ * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
  */
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
@@ -79,16 +78,16 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
   const addFilter = (name: string, given: unknown): void => {
     if (name === 'id') {
       const ids = Ids.safeParse(Array.isArray(given) ? given : [given]);
-      if (!ids.success) throw refuse('id');
+      if (!ids.success) throw refusedParameter('id');
       if (ids.data.length > mostIds) throw problem('request.too_large');
       asked.ids = ids.data;
       return;
     }
     const field = fieldOf(name);
     const schema = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
-    if (!schema) throw refuse(name, 'field.unknown');
+    if (!schema) throw refusedParameter(name, 'field.unknown');
     const all: unknown[] = Array.isArray(given) ? given : [given];
-    if (all.length > mostValues) throw refuse(name);
+    if (all.length > mostValues) throw refusedParameter(name);
     const values = all.map((value) => valueOf(name, schema, value));
     asked.filters.push({ field, values });
   };
@@ -105,7 +104,7 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
       ranged = true;
     } else if (name === 'sort') {
       const [field, order] = read(name, Sort, text);
-      if (field !== 'id' && !sortable.includes(field)) throw refuse(field, 'field.unknown');
+      if (field !== 'id' && !sortable.includes(field)) throw refusedParameter(field, 'field.unknown');
       asked.sort = { field, descending: order === 'DESC' };
     } else if (name === 'limit') {
       asked.limit = Math.min(read(name, z.int().positive(), text), largestPage);

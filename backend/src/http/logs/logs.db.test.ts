@@ -82,12 +82,6 @@ describe('the list of the log', () => {
     ['?action=SESSION_STOLEN', 'action'],
     ['?from=yesterday', 'from'],
     ['?to=2026-13-01', 'to'],
-    ['?from=0000-01-01', 'from'],
-    ['?from=0050-06-01', 'from'],
-    ['?from=1999-12-31', 'from'],
-    ['?to=2101-01-01', 'to'],
-    ['?from=1999-12-31T23:59:59.999Z', 'from'],
-    ['?to=9999-12-31T23:59:59.999-23:59', 'to'],
     ['?filter={"performedBy":""}', 'performedBy'],
     ['?colour=red', 'colour'],
     ['?__proto__=1', '__proto__'],
@@ -105,10 +99,16 @@ describe('the list of the log', () => {
     },
   );
 
-  it('says in words which days there are', async () => {
-    const { problem } = await logs('?from=0050-06-01');
-    expect(problem).toMatchObject({ params: { fault: 'field.date_range' } });
-    expect(problem?.message).toContain('Must be a date from 2000-01-01 to 2100-12-31');
+  it.each([
+    ['?from=0000-01-01', 'from'],
+    ['?from=0050-06-01', 'from'],
+    ['?from=1999-12-31', 'from'],
+    ['?to=2101-01-01', 'to'],
+    ['?from=1999-12-31T23:59:59.999Z', 'from'],
+    ['?to=9999-12-31T23:59:59.999-23:59', 'to'],
+  ])('says in words which days there are: %s', async (query, field) => {
+    const errors = { [field]: 'Must be a date from 2000-01-01 to 2100-12-31' };
+    expect((await logs(query)).problem).toMatchObject({ status: 422, code: 'request.invalid', errors });
   });
 
   it.each(['action', 'performedBy', 'from', 'to'])('has nothing for a filter that names no %s', async (field) => {

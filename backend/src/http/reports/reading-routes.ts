@@ -1,7 +1,7 @@
 import { type EditClock, figuresQuery, problem } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
-import { type AppParts, personOf, queryOf } from '../routing/context.ts';
+import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
@@ -33,7 +33,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
         const asked = figuresQuery(at).safeParse(ctx.query);
         if (!asked.success) {
           const [issue] = asked.error.issues;
-          throw problem('request.query', { parameter: String(issue!.path[0]), fault: issue!.message });
+          throw refusedParameter(String(issue!.path[0]), issue!.message);
         }
         answer(ctx, { data: await shiftFigures(db, { ...asked.data, ...at }) });
       },

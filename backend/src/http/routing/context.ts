@@ -1,4 +1,4 @@
-import type { Cafe, Language, Role } from '@tabletime/contract';
+import { type Cafe, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute } from '../../commands/execute.ts';
@@ -68,6 +68,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id in its one spelling, if it is one at all. */
 export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
+
+/** The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field. */
+export const refusedParameter = (parameter: string, fault = 'field.invalid'): Problem =>
+  fault === 'field.date_range'
+    ? new Problem('request.invalid', {}, { [parameter]: fault })
+    : problem('request.query', { parameter, fault });
 
 /** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
