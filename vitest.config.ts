@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: unitTests.filter((path) => !needsItsOwn(path)),
           pool: 'threads',
-          // To load the same modules anew for each file takes twice the time of all tests.
+          // Loading the same modules again for each file takes twice the time of all tests.
           isolate: false,
           testTimeout: 10_000,
         },

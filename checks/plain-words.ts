@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './cruise.ts';
 
-/** Where comments, test titles and pages are written in plain English. Add a folder or file here once it is clean. */
-const plainRooms = ['README.md', 'backend', 'benchmarks', 'checks', 'contract', 'docs', 'scripts'];
+/** Where comments, test titles and pages are written in plain English. */
+const plainRooms = ['README.md', 'backend', 'benchmarks', 'checks', 'contract', 'docs', 'e2e', 'frontend', 'scripts', 'vitest.config.ts'];
 
-const skipped = /(^|\/)(node_modules|dist|fixtures|plain-words)/;
+const skipped = /(^|\/)(node_modules|dist|fixtures|test-results|plain-words)/;
 const archaic = /\b(whoever|whosoever|whomever|anew|meanwhile|thereof|wherein)\b/i;
 /** A line with a comment, or with the title of a test. Other texts are for people who use the product, and are not judged. */
 const prose = /\/\/|\/\*|^\s*\*|--|\b(test|it|describe)\b.*\(/;

@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     launchOptions: await browserHere(),
     actionTimeout: 10_000,
-    // Takes a third of the time, and is of use to whoever is there: `npm run test:e2e -- --trace retain-on-failure`.
+    // Takes a third of the time, and is useful only to a person at the machine: `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -7,7 +7,7 @@ import { signInTo } from '../support/entrance.ts';
 import { test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** What the API answers whoever is signed in on the page. */
+/** What the API answers the person who is signed in on the page. */
 export const ask = <Data>(page: Page, path: string, method = 'GET'): Promise<Data> =>
   page.evaluate(
     async ([url, how]) => {

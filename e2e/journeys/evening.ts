@@ -89,7 +89,7 @@ export const evening = (language: Language): void => {
       await picture(page, 'ended');
     });
 
-    await test.step('a correction prices it anew and shows its reason', async () => {
+    await test.step('a correction changes the price and shows its reason', async () => {
       const edit = await floor.openCorrection(table);
       await edit.getByRole('textbox', { name: sessions.edit.billed }).fill('40');
       const confirmation = await floor.review(edit);

@@ -34,7 +34,7 @@ export const frame = (language: Language): void => {
     await inspect(page, 'languages');
   });
 
-  test(`nothing moves for whoever asked for less motion, in ${language}`, async ({ openDevice }) => {
+  test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/login');
     const seconds = () =>

@@ -22,7 +22,7 @@ for (const language of ['en', 'ar'] as const) {
     await device.setOffline(true);
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
     await inspect(page, 'offline');
-    // Chromium 150 cuts the network off from a page that is loaded anew, but does not tell it so as a device would.
+    // Chromium 150 cuts a reloaded page off from the network, but does not tell it so as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: words.sessions.title })).toBeVisible();

@@ -10,7 +10,7 @@ import { catalogues } from '../support/words.ts';
 
 const password = 'six-dice';
 
-/** What is typed into a report, in the language of whoever types it. */
+/** What is typed into a report, in the language of its writer. */
 const typed = {
   en: { summary: 'A full house from eight on', goals: 'Order sleeves', suggestion: 'A quiet corner', private: 'Talk about the till' },
   ar: { summary: 'امتلأت الصالة من الثامنة', goals: 'طلب أغلفة جديدة', suggestion: 'ركن هادئ', private: 'الحديث عن الصندوق' },

@@ -112,7 +112,7 @@ export const screens = (language: Language, firstTable: number): void => {
       await expect(page.getByRole('dialog')).toBeVisible();
       await inspect(page, name);
     };
-    // Whoever works by keyboard goes on where the dialog was opened, and sees where that is.
+    // A keyboard user continues where the dialog was opened, and sees where that is.
     const close = async (opener: Locator) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -121,7 +121,7 @@ export const screens = (language: Language, firstTable: number): void => {
     };
     await look('start', floor.startButton.click());
     await page.keyboard.press('Escape');
-    // Other widths have a button of their own, which has taken this one's place meanwhile.
+    // Other widths have a button of their own, which has taken this one's place.
     await floor.startButton.click();
     await close(floor.startButton);
     await look('end', floor.openEnd(table + 1));

@@ -68,7 +68,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
       await expect(prices).toContainText(owner.name);
       await expect(prices).toContainText(reason);
 
-      // Whoever looks at the home page sees it without a touch.
+      // A visitor of the home page sees it without a touch.
       await expect(price(45.5)).toBeVisible();
       await expect(customer.getByRole('heading', { name: home.games.title })).toBeVisible();
 

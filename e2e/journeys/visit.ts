@@ -38,7 +38,7 @@ export const visit = (language: Language): void => {
     await expect(welcome).toBeVisible();
   });
 
-  test('whoever is sent to sign in returns to where they wanted to be; wrong passwords are told; signing out ends it', async ({
+  test('a visitor who is sent to sign in returns to where they wanted to be; wrong passwords are refused; signing out ends it', async ({
     openDevice,
   }) => {
     const page = await (await openDevice({ language })).newPage();

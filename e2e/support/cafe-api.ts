@@ -28,7 +28,7 @@ export class CafeApi {
     return this;
   }
 
-  /** Signs out whoever the token stands for, as if on another device. */
+  /** Signs out the person of a token, as if on another device. */
   async signOut(token: string): Promise<void> {
     this.#token = token;
     await this.#call('POST', '/auth/logout');

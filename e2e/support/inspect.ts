@@ -99,7 +99,7 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     for (const width of widths) {
       await takeWidth(page, width);
       if (pictures) {
-        // What is drawn anew at another width, a chart or what hangs from a button, takes a moment.
+        // A chart, or a menu of a button, is redrawn at another width, which takes a moment.
         await page.waitForTimeout(400);
         await page.screenshot({ path: resolve(pictures, `${name}-${lang}-${theme}-${width}.png`), animations: 'disabled' });
       }
