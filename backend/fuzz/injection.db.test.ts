@@ -54,7 +54,11 @@ describe('a query', () => {
     '/analytics/insights',
   ];
   /** A file without a report in it is none. */
-  const answered = (path: string) => (path === '/reports/export' ? [200, 400, 404] : [200, 400]);
+  const answered = (path: string) => {
+    // People are not asked for by a date: elsewhere, one outside of the books is a field that breaks a rule.
+    const refused = path === '/users' ? [200, 400] : [200, 400, 422];
+    return path === '/reports/export' ? [...refused, 404].toSorted((a, b) => a - b) : refused;
+  };
   const everyField = (path: string) => {
     const { sortable, filterable } = registeredRoutes(server).find((route) => route.method === 'GET' && route.path === path)!.query!;
     return { filters: [...Object.keys(filterable), 'id'], sortable };
@@ -72,7 +76,7 @@ describe('a query', () => {
     const names = Object.keys(parameters!({ now: server.clock.now(), timezone: 'Asia/Riyadh' }));
     const paths = names.flatMap((name) => nastyTexts.map((text) => `/api${path}?${name}=${escaped(text)}`));
     const { faults, statuses } = await getAll(paths);
-    expect([faults, statuses.filter((status) => status !== 200)]).toEqual([[], [400]]);
+    expect([faults, statuses.filter((status) => status !== 200)]).toEqual([[], path === '/reports/figures' ? [400, 422] : [400]]);
     await unharmed();
   });
 
