@@ -1,15 +1,6 @@
-import {
-  hasWords,
-  type Language,
-  type LogAction,
-  type LogChange,
-  type LogDetails,
-  type LogRow,
-  type Performer,
-  riyals,
-  word,
-} from '@tabletime/contract';
+import { hasWords, type Language, type LogAction, type LogChange, type LogDetails, type LogRow, riyals, word } from '@tabletime/contract';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
+import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
 import { endInWords, factInWords, type LogReader } from './facts-in-words.ts';
 
@@ -90,9 +81,6 @@ const subjectOf = (stream: string): LogRow['subject'] => {
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
-const performerOf = ({ performerId, performerName, performerRole }: AuditRow): Performer =>
-  performerId === null ? 'System' : { _id: performerId, name: performerName, role: performerRole ?? 'Customer' };
-
 /** An entry of the audit log worded for its reader. */
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
@@ -102,7 +90,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   return {
     _id: row.id,
     action,
-    performedBy: performerOf(row),
+    performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
     details: detailsOf(facts, description),
