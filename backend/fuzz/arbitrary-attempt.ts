@@ -2,10 +2,10 @@ import { type Role, roles } from '@tabletime/contract';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Route } from '../src/http/routing/route.ts';
-import { type Inputs, inputsOf } from './arbitrary-input.ts';
+import { type Inputs, inputsOf } from '../src/testing/arbitrary-input.ts';
 import { type Upload, uploads } from './arbitrary-upload.ts';
 import type { Existing } from './existing.ts';
-import { anyJson, anyText, nastyTexts } from './garbage.ts';
+import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 
 /** A request as it is to be sent. */
 export interface Attempt {

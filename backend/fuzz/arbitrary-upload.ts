@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileFiles } from '../src/testing/hostile-files.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
-import { nastyTexts } from './garbage.ts';
+import { nastyTexts } from '../src/testing/garbage.ts';
 
 /** A file's bytes, and what goes with them. */
 export interface Upload {

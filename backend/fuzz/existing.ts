@@ -9,7 +9,7 @@ import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
 import { password, type TestServer } from '../src/testing/test-server.ts';
-import type { ExistingThings } from './arbitrary-input.ts';
+import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 
 /** What there is in a café that requests are made for. */
@@ -83,7 +83,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   return {
     moment,
     ids: ids as unknown as Existing['ids'],
-    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers] },
+    things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
     right: {
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
       // It ends the caller's sign-ins, so no caller of another route makes it.

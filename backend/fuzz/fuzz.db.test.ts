@@ -2,11 +2,11 @@ import { roles } from '@tabletime/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../src/http/routing/route.ts';
-import { startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
 import { type Attempt, attemptsAt } from './arbitrary-attempt.ts';
-import { inputsOf } from './arbitrary-input.ts';
+import { inputsOf } from '../src/testing/arbitrary-input.ts';
 import { makeExisting } from './existing.ts';
-import { fieldsOf } from './json-schema.ts';
+import { fieldsOf } from '../src/testing/json-schema.ts';
 import { faultOf } from './judge.ts';
 import { mintToken } from './mint.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -135,7 +135,7 @@ describe(`requests good and bad, as of FUZZ_SEED=${seed} FUZZ_REQUESTS=${request
 
   it('are mostly good where they are made to be, in every field', () => {
     const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
-    const { fitting } = inputsOf({ now: moment.now, people: staff(), files: staff(), pictures: staff() });
+    const { fitting } = inputsOf({ now: moment.now, people: staff(), files: staff(), pictures: staff(), password });
     const poor = registeredRoutes(server).flatMap(({ method, path, body }) => {
       const schema = body?.(moment);
       if (!schema) return [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvRecords } from '../src/testing/csv-records.ts';
-import { nastyTexts } from './garbage.ts';
+import { nastyTexts } from '../src/testing/garbage.ts';
 import { faultOf } from './judge.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { type Answer, openWire } from './wire.ts';

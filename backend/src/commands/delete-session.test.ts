@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../events/session-events.ts';
 import { deleted, ended, imported, restored, started } from '../testing/evening.ts';
 import { given } from '../testing/given-when-then.ts';
@@ -94,6 +94,10 @@ describe('fixing a cost', () => {
 
 describe('importing a session', () => {
   const facts = imported().data;
+
+  test('is for the office', () => {
+    expect(sessionDecider.commands.import.permission).toBe('history.delete');
+  });
 
   test('takes it as it is, with or without a cost, once', () => {
     given(sessionDecider).when('import', facts).then([imported()]);

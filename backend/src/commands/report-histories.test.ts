@@ -5,7 +5,7 @@ import { encode } from '../events/define-events.ts';
 import { reportEvents } from '../events/report-events.ts';
 import { readRowOf } from '../projections/registry.ts';
 import { evening } from '../testing/given-when-then.ts';
-import { liveScript, type StepOf } from '../testing/live-script.ts';
+import { fittingInput, liveScript, type StepOf } from '../testing/live-script.ts';
 import { reportDecider, type Report } from './report-decider.ts';
 
 type Step = StepOf<keyof typeof reportDecider.commands>;
@@ -51,10 +51,13 @@ const lookUp = (isOver: boolean) => (input: unknown, state: unknown) => {
   return { employees: [sara], files: [photo, till], figures: { ...hours[lookedUp as Shift], ...figures, isOver } };
 };
 
+const others = (Object.keys(reportDecider.commands) as Step['command'][]).filter((name) => !['submit', 'edit', 'delete'].includes(name));
 const later: fc.Arbitrary<Pick<Step, 'command' | 'input'>> = fc.oneof(
   { weight: 4, arbitrary: correction.map((input) => ({ command: 'edit' as const, input })) },
-  { weight: 2, arbitrary: fc.boolean().map((seen) => ({ command: 'markSeen' as const, input: { seen } })) },
-  { weight: 2, arbitrary: fc.boolean().map((reviewed) => ({ command: 'markReviewed' as const, input: { reviewed } })) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...others).chain((command) => fittingInput(reportDecider, command).map((input) => ({ command, input }))),
+  },
   { weight: 1, arbitrary: fc.constant({ command: 'delete' as const, input: { reason: 'Twice' } }) },
 );
 /** A report that Omar submits, and then whatever he and the office may ask of it, in any order. */

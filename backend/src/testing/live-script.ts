@@ -1,8 +1,10 @@
+import type fc from 'fast-check';
 import { Problem } from '@tabletime/contract';
 import { type AnyCommand, type Context, type Decider, fold } from '../commands/decider.ts';
 import { parseInput } from '../commands/faults.ts';
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { Guard } from '../eventstore/append.ts';
+import { inputsOf } from './arbitrary-input.ts';
 import { evening } from './given-when-then.ts';
 
 /** One thing that somebody asks of a stream, some minutes after the thing before. */
@@ -32,6 +34,23 @@ export interface TakenOf<State, Event extends DomainEvent, Step> {
   events: InStream<Event>[];
   refused: string | undefined;
 }
+
+const { fitting } = inputsOf({
+  now: evening.now,
+  people: ['01890000-0000-7000-8000-000000000003'],
+  files: [],
+  pictures: [],
+  password: 'a password',
+});
+
+/** Inputs that mostly fit a command, by its schema: what a command of which nothing else is known is asked. */
+export const fittingInput = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
+  decider: Decider<State, Event, Commands>,
+  name: keyof Commands & string,
+): fc.Arbitrary<object> => {
+  const command: AnyCommand<State, Event> = decider.commands[name]!;
+  return fitting(command.input({ now: evening.now, timezone: evening.cafe.timezone })) as fc.Arbitrary<object>;
+};
 
 /** Asks a decider one thing; what is no refusal but a fault is thrown on. */
 export const askOf = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(

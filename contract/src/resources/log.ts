@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, isInBooks, isStorable, type Performer, type Role } from '../vocabulary.ts';
-import { auditEn } from '../wording/audit-en.ts';
+import { en } from '../wording/en.ts';
 
 /** What an entry of the audit log tells of, for the colour of its badge. */
 export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
@@ -8,9 +8,9 @@ export type LogKind = 'begins' | 'ends' | 'changes' | 'takesAway' | 'plain';
 type NamedAction<Key> = Key extends `audit.action.${infer Action}` ? Action : never;
 
 /** What the audit log can tell of, under the names that filters and badges use: every action that has a name in its words. */
-export type LogAction = NamedAction<keyof typeof auditEn>;
+export type LogAction = NamedAction<keyof typeof en>;
 const prefix = 'audit.action.';
-export const logActions = Object.keys(auditEn)
+export const logActions = Object.keys(en)
   .filter((key) => key.startsWith(prefix))
   .map((key) => key.slice(prefix.length) as LogAction);
 

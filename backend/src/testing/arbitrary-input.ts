@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { password } from '../src/testing/test-server.ts';
 import { anyJson, anyText, foreignNames } from './garbage.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
@@ -13,21 +12,12 @@ export interface ExistingThings {
   /** Ids of files that wait for a report, and of those that are pictures. */
   files: readonly string[];
   pictures: readonly string[];
+  /** The password that accounts here have. */
+  password: string;
 }
 
 const digits = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''));
 const phones = digits(8).map((rest) => `+9665${rest}`);
-
-/** What a schema's rules beyond JSON Schema ask of texts of these names. */
-const named: Record<string, fc.Arbitrary<string>> = {
-  email: fc.oneof(
-    fc.constant('owner@cafe.example'),
-    fc.nat(5_000).map((n) => `somebody${n}@gmail.com`),
-  ),
-  password: fc.oneof(fc.constant(password), fc.string({ minLength: 6, maxLength: 20 })),
-  phone: phones,
-  phoneNumber: phones,
-};
 
 const hour = 3_600_000;
 const instantsAt = (now: number): fc.Arbitrary<string> =>
@@ -52,10 +42,20 @@ const whole = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 
 /** Values of the fields that name what there is, and of all others, by the schemas they have. */
-export const inputsOf = ({ now, people, files, pictures }: ExistingThings) => {
+export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
   /** What ids the fields of these names hold; all others hold those of people. */
   const idsOf: Record<string, readonly string[]> = { files, proofImage: pictures };
   const instants = instantsAt(now);
+  /** What a schema's rules beyond JSON Schema ask of texts of these names. */
+  const named: Record<string, fc.Arbitrary<string>> = {
+    email: fc.oneof(
+      fc.constant('owner@cafe.example'),
+      fc.nat(5_000).map((n) => `somebody${n}@gmail.com`),
+    ),
+    password: fc.oneof(fc.constant(password), fc.string({ minLength: 6, maxLength: 20 })),
+    phone: phones,
+    phoneNumber: phones,
+  };
 
   const textOf = (name: string, { format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> => {
     if (Object.hasOwn(named, name)) return named[name]!;

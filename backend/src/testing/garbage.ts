@@ -14,7 +14,7 @@ export const nastyTexts = [
   '$1',
   '{"$ne":null}',
   '${7*7}{{7*7}}',
-  '../../../../etc/passwd',
+  '../../../../../etc/passwd',
   '..\\..\\windows',
   '=HYPERLINK("http://evil")',
   '\r\nSet-Cookie: a=b',

@@ -1,0 +1,24 @@
+import type { log as english } from '../en/log.ts';
+
+export const log: Record<keyof typeof english, string> = {
+  'audit.change': '%{field} من %{from} إلى %{to}',
+  'audit.yes': 'نعم',
+  'audit.no': 'لا',
+  'audit.none': 'لا شيء',
+  'audit.no_cost': 'بلا مبلغ',
+  'audit.actual_duration': 'المدة الفعلية',
+  'audit.people': 'لا أشخاص |||| شخص واحد |||| شخصان |||| %{smart_count} أشخاص |||| %{smart_count} شخصًا |||| %{smart_count} شخص',
+  'audit.minutes': 'لا دقائق |||| دقيقة واحدة |||| دقيقتان |||| %{smart_count} دقائق |||| %{smart_count} دقيقة |||| %{smart_count} دقيقة',
+  'audit.min': '%{minutes} د',
+  'audit.money': '%{amount} ريال',
+  'audit.system': 'النظام',
+  'audit.software': 'النظام (البرنامج)',
+  'audit.reason': 'السبب: %{reason}',
+  'audit.title': 'سجل العمليات',
+  'audit.generated': 'أُعدّ في %{at}',
+  'audit.filter.action': 'العملية',
+  'audit.filter.performedBy': 'بواسطة',
+  'audit.filter.from': 'من تاريخ',
+  'audit.filter.to': 'إلى تاريخ',
+  'audit.empty': 'لا توجد عمليات مطابقة.',
+};

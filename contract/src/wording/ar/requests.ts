@@ -1,0 +1,33 @@
+import type { requests as english } from '../en/requests.ts';
+
+export const requests: Record<keyof typeof english, string> = {
+  'request.malformed': 'محتوى الطلب ليس JSON صالحًا.',
+  'request.invalid': 'يرجى تصحيح الحقول المحددة.',
+  'request.query': 'المعامل %{parameter} غير صالح: %{fault}',
+  'request.too_large': 'حجم الطلب أكبر من المسموح.',
+  'request.type': 'يجب أن يكون محتوى الطلب بصيغة JSON ‏(application/json).',
+  'request.too_many': 'محاولات كثيرة. يرجى المحاولة مجددًا بعد %{minutes} د.',
+  'request.too_many.seconds':
+    'محاولات كثيرة. يرجى المحاولة مجددًا الآن. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانية واحدة. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانيتين. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثوانٍ. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية.',
+  'request.not_found': 'لا يوجد شيء على هذا العنوان.',
+  'request.method': 'هذا العنوان لا يدعم هذه العملية.',
+  'request.key': 'يجب أن يتكوّن Idempotency-Key من 1 إلى 200 حرف ASCII مرئي.',
+  'request.key_reused': 'سبق استخدام Idempotency-Key نفسه لطلب مختلف.',
+  'request.version': 'يجب أن يحمل If-Match رقم إصدار واحدًا بين علامتي اقتباس، مثل "3".',
+  'reason.required': 'السبب مطلوب.',
+  'reason.required_edit': 'سبب التعديل مطلوب',
+  'reason.long': 'يجب ألا يزيد السبب على 500 حرف',
+  'version.stale': 'تغيّرت البيانات في هذه الأثناء بواسطة %{by} الساعة %{at}. يرجى تحديث الصفحة والمحاولة مجددًا.',
+  'version.contended': 'يعدّل آخرون البيانات نفسها الآن. يرجى المحاولة مجددًا.',
+  'database.unavailable': 'تعذّر الوصول إلى قاعدة البيانات الآن. يرجى المحاولة بعد لحظات.',
+  'server.stopping': 'يُعاد تشغيل الخادم الآن. يرجى المحاولة بعد لحظات.',
+  'server.unexpected': 'حدث خطأ في الخادم. يرجى إبلاغنا بالرقم \u2066%{requestId}\u2069.',
+  'field.text': 'يجب أن يكون نصًا',
+  'field.long': 'النص طويل جدًا',
+  'field.hidden': 'يجب ألا يحتوي على رموز غير مرئية أو رموز تحكّم',
+  'field.instant': 'يجب أن يكون تاريخًا ووقتًا',
+  'field.date': 'يجب أن يكون تاريخًا مثل \u20662026-11-19\u2069',
+  'field.date_range': 'يجب أن يكون تاريخًا من \u20662000-01-01\u2069 إلى \u20662100-12-31\u2069',
+  'field.unknown': 'لا يوجد حقل بهذا الاسم',
+  'field.invalid': 'هذه القيمة غير صالحة',
+};

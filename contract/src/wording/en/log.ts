@@ -1,0 +1,23 @@
+/** What entries of the audit log have in common, and the headings of its files. */
+export const log = {
+  'audit.change': '%{field} from %{from} to %{to}',
+  'audit.yes': 'yes',
+  'audit.no': 'no',
+  'audit.none': 'none',
+  'audit.no_cost': 'no cost',
+  'audit.actual_duration': 'actual duration',
+  'audit.people': '%{smart_count} person |||| %{smart_count} people',
+  'audit.minutes': '%{smart_count} minute |||| %{smart_count} minutes',
+  'audit.min': '%{minutes} min',
+  'audit.money': 'SAR %{amount}',
+  'audit.system': 'System',
+  'audit.software': 'System (software)',
+  'audit.reason': 'Reason: %{reason}',
+  'audit.title': 'System Logs',
+  'audit.generated': 'Generated %{at}',
+  'audit.filter.action': 'Action',
+  'audit.filter.performedBy': 'Performed by',
+  'audit.filter.from': 'From date',
+  'audit.filter.to': 'To date',
+  'audit.empty': 'There is nothing in the log for these filters.',
+};

@@ -1,0 +1,21 @@
+/** Prices, name and day of the café: what was done, why it was refused, and the entries in the audit log. */
+export const settings = {
+  'settings.free_range': 'Free minutes must be between 0 and 240',
+  'settings.block_range': 'The block must be between 5 and 240 minutes',
+  'settings.price_range': 'The price per person must be between 0 and 10,000 SAR',
+  'settings.price_decimals': 'A price has at most two decimals',
+  'settings.name_required': 'The café needs a name',
+  'settings.name_long': 'The name must be at most 80 characters',
+  'settings.time': 'Must be a time of day, such as 05:00',
+  'done.tariff_changed': 'New prices saved. They apply to sessions that start from now on.',
+  'done.settings_changed': 'Café settings saved.',
+  'audit.TARIFF_CHANGED': 'Prices changed',
+  'audit.SETTINGS_CHANGED': 'Café settings changed',
+  'audit.action.TARIFF_CHANGED': 'Prices changed',
+  'audit.action.SETTINGS_CHANGED': 'Settings changed',
+  'audit.field.freeMinutes': 'free time',
+  'audit.field.blockMinutes': 'length of a block',
+  'audit.field.pricePerPerson': 'price per person',
+  'audit.field.name': 'café name',
+  'audit.field.businessDayStartsAt': 'start of the day',
+};
