@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
-import { PrintSheet } from '../ui/print-sheet.tsx';
+import { PrintSheet, SheetFigures } from '../ui/print-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
@@ -75,16 +75,7 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
       <p>
         <bdi>{name}</bdi> · {t('analytics.period.range', { start: date(start), end: date(end) })}
       </p>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
-        {figures.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
-              {value}
-            </Box>
-          </div>
-        ))}
-      </Box>
+      <SheetFigures figures={figures} />
       <SheetTable
         title={t('analytics.daily.title')}
         heads={heads(t('analytics.daily.date'))}

@@ -1,8 +1,8 @@
-import FilterIcon from '@mui/icons-material/FilterList';
-import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RestoreDialog } from '../session/restore.tsx';
 import { useOpened } from '../forms/use-opened.ts';
@@ -24,10 +24,8 @@ const pagePlaces = () => [document.querySelector('main')];
 export const LogsPage = () => {
   const t = useT();
   const language = useLanguage();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
-  const [isFormOpen, setIsFormOpen] = useState(false);
   const { opened, open, turnTo, close } = useOpened<OpenedOverLog>({ screen: 'logs', parse: readOpened, placesOf: () => pagePlaces });
   const people = useLogPeople();
   const { running, hasFailed, exportAs } = useLogExport(filters);
@@ -46,21 +44,9 @@ export const LogsPage = () => {
           {t('logs.export.failed')}
         </Alert>
       )}
-      {isPhone && (
-        <Button
-          variant="outlined"
-          fullWidth
-          startIcon={<FilterIcon />}
-          aria-expanded={isFormOpen}
-          onClick={() => setIsFormOpen(!isFormOpen)}
-          sx={{ marginBlockEnd: 2 }}
-        >
-          {count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}
-        </Button>
-      )}
-      <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
+      <FilterFold label={count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}>
         <FilterForm filters={filters} people={people} onApply={apply} />
-      </Box>
+      </FilterFold>
       <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={handleOpen} onReset={() => apply({})} />
       {opened?.kind === 'details' && (
         <DetailsDialog entry={opened.entry} onRestore={(session) => turnTo({ kind: 'restore', session })} onClose={close} />

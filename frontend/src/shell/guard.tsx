@@ -32,6 +32,19 @@ export const Guard = ({ permission, children }: { permission: Permission; childr
   return user.role === 'Customer' ? <AccessRestricted /> : <RestrictedArea role={user.role} permission={permission} />;
 };
 
+interface DeadEndProps {
+  picture: ReactNode;
+  title: string;
+  text: ReactNode;
+  action: ReactNode;
+}
+
+/** In place of a page that there is nothing to see of. */
+const DeadEnd = ({ title, ...notice }: DeadEndProps) => {
+  useDocumentTitle(title);
+  return <Notice level="h1" title={title} {...notice} />;
+};
+
 /** What a customer sees behind a door of the staff's. */
 const AccessRestricted = () => {
   const t = useT();
@@ -39,13 +52,10 @@ const AccessRestricted = () => {
   // A person who came by a link from outside has nowhere in the app to go back to.
   const arrivedHere = useLocation().key === 'default';
   const { name } = useCafe();
-  const title = t('shell.restricted.title');
-  useDocumentTitle(title);
   return (
-    <Notice
+    <DeadEnd
       picture={<ClosedDoor />}
-      level="h1"
-      title={title}
+      title={t('shell.restricted.title')}
       text={<Sentence id="shell.restricted.text" names={{ cafe: name }} />}
       action={<Button onClick={() => void (arrivedHere ? navigate('/') : navigate(-1))}>{t('action.back')}</Button>}
     />
@@ -55,13 +65,10 @@ const AccessRestricted = () => {
 /** What staff see of a page that needs another role than theirs. */
 const RestrictedArea = ({ role, permission }: { role: Role; permission: Permission }) => {
   const t = useT();
-  const title = t('shell.staffOnly.title');
-  useDocumentTitle(title);
   return (
-    <Notice
+    <DeadEnd
       picture={<ClosedDoor />}
-      level="h1"
-      title={title}
+      title={t('shell.staffOnly.title')}
       text={
         <>
           <div>{t(may('Admin', permission) ? 'shell.staffOnly.text' : 'shell.staffOnly.ownerText')}</div>
@@ -80,13 +87,10 @@ const RestrictedArea = ({ role, permission }: { role: Role; permission: Permissi
 /** An address without a page. */
 export const NotFound = () => {
   const t = useT();
-  const title = t('shell.notFound.title');
-  useDocumentTitle(title);
   return (
-    <Notice
+    <DeadEnd
       picture={<EmptyTable />}
-      level="h1"
-      title={title}
+      title={t('shell.notFound.title')}
       text={t('shell.notFound.text')}
       action={
         <Button component={Link} to="/">

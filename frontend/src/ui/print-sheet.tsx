@@ -53,3 +53,17 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
     </Box>
   </Portal>
 );
+
+/** The large figures at the top of a sheet, each with its label. */
+export const SheetFigures = ({ figures }: { figures: { label: string; value: ReactNode }[] }) => (
+  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
+          {value}
+        </Box>
+      </div>
+    ))}
+  </Box>
+);

@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { CardList } from '../ui/card-list.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } from './user-parts.tsx';
 import { rulesFor } from './user-rules.ts';
@@ -9,24 +10,11 @@ import { rulesFor } from './user-rules.ts';
 export const UserCards = ({ users, me, withNewRole, onAsk }: UserListProps) => {
   const t = useT();
   return (
-    <Box
-      component="ul"
-      aria-label={t('users.title')}
-      sx={{
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {users.map((user) => (
-        <Box component="li" key={user.id} sx={{ minInlineSize: 0, display: 'grid' }}>
-          <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} hasNewRole={withNewRole === user.id} onAsk={onAsk} />
-        </Box>
-      ))}
-    </Box>
+    <CardList label={t('users.title')} items={users}>
+      {(user) => (
+        <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} hasNewRole={withNewRole === user.id} onAsk={onAsk} />
+      )}
+    </CardList>
   );
 };
 

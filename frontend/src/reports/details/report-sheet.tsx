@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useInsert } from '../../ui/person-name.tsx';
-import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { PrintSheet, SheetFigures } from '../../ui/print-sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
@@ -34,16 +34,7 @@ export const ReportSheet = ({ report }: { report: ReportRow }) => {
         {insert('reports.by', { name: report.submittedBy, time: dateTime(report.submittedAt) })} ·{' '}
         {t(report.reviewed ? 'reports.mark.reviewed' : 'reports.mark.pending')}
       </p>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '8mm', rowGap: '3mm', marginBlock: '4mm' }}>
-        {figures.map(({ name: figure, label, value }) => (
-          <div key={figure}>
-            <dt>{label}</dt>
-            <Box component="dd" sx={{ margin: 0, fontSize: '13pt', fontWeight: 700 }}>
-              {value}
-            </Box>
-          </div>
-        ))}
-      </Box>
+      <SheetFigures figures={figures} />
       {!report.figures.isOver && <p>{t('reports.figures.early')}</p>}
       {parts.map(({ name: part, title, facts }) => (
         <Box component="section" key={part} sx={{ marginBlockStart: '5mm' }}>

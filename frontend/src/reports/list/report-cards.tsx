@@ -1,5 +1,6 @@
 import { Box, Card } from '@mui/material';
 import type { ReportRow } from '@tabletime/contract';
+import { CardList } from '../../ui/card-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { MarkSwitch } from '../marks/mark-switch.tsx';
@@ -11,24 +12,9 @@ import { useIsReviewer } from '../report-name.ts';
 export const ReportCards = ({ reports }: { reports: ReportRow[] }) => {
   const t = useT();
   return (
-    <Box
-      component="ul"
-      aria-label={t('reports.title')}
-      sx={{
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
-      {reports.map((report) => (
-        <Box component="li" key={report.id} sx={{ minInlineSize: 0, display: 'grid' }}>
-          <ReportCard report={report} />
-        </Box>
-      ))}
-    </Box>
+    <CardList label={t('reports.title')} items={reports}>
+      {(report) => <ReportCard report={report} />}
+    </CardList>
   );
 };
 

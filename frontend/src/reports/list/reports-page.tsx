@@ -1,15 +1,15 @@
 import { useNotify } from 'ra-core';
 import AddIcon from '@mui/icons-material/Add';
 import FileIcon from '@mui/icons-material/FileDownloadOutlined';
-import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fetchReportsFile, type ReportFilters } from '../../api/reports.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useFileDownload } from '../../cache/use-file-download.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { exportName } from '../../ui/save-file.ts';
+import { FilterFold } from '../../ui/filter-fold.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useReports, useReportSubmitters } from '../use-reports.ts';
@@ -36,10 +36,8 @@ const useReportExport = (filters: ReportFilters, isEmpty: boolean) => {
 export const ReportsPage = () => {
   const t = useT();
   const isReviewer = useIsReviewer();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
-  const [isFormOpen, setIsFormOpen] = useState(false);
   const list = useReports(filters);
   const people = useReportSubmitters();
   const { isRunning, exportAll } = useReportExport(filters, list.reports?.length === 0);
@@ -68,22 +66,10 @@ export const ReportsPage = () => {
           </>
         }
       />
-      {isPhone && hasFilters && (
-        <Button
-          variant="outlined"
-          fullWidth
-          startIcon={<FilterIcon />}
-          aria-expanded={isFormOpen}
-          onClick={() => setIsFormOpen(!isFormOpen)}
-          sx={{ marginBlockEnd: 2 }}
-        >
-          {count > 0 ? t('reports.filter.set', { count }) : t('reports.filter.title')}
-        </Button>
-      )}
       {hasFilters && (
-        <Box sx={{ display: isPhone && !isFormOpen ? 'none' : 'block', marginBlockEnd: 3 }}>
+        <FilterFold label={count > 0 ? t('reports.filter.set', { count }) : t('reports.filter.title')}>
           <FilterForm filters={filters} people={people.data ?? []} onChange={handleChange} />
-        </Box>
+        </FilterFold>
       )}
       <ReportList key={writeFilters(filters).toString()} list={list} isFiltered={count > 0} onReset={() => setAddress(writeFilters({}))} />
     </>
