@@ -64,6 +64,8 @@ const writes: Record<string, Write> = {
   'PATCH /sessions/:id/end': { id: active },
   'PUT /sessions/:id': { id: ended, body: { numberOfCustomers: 3, reason: 'r' } },
   'DELETE /sessions/:id': { id: ended, body: { reason: 'r' } },
+  'POST /sessions/:id/move': { id: active, body: { tableNumber: 9 } },
+  'POST /sessions/:id/reopen': { id: ended, body: { reason: 'r' } },
   'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
   'POST /sessions/fix-costs': {},
   'DELETE /sessions/history': { id: ended },

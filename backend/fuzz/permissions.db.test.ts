@@ -34,6 +34,8 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'DELETE /sessions/:id': staff,
   'POST /sessions/fix-costs': staff,
   'DELETE /sessions/history': office,
+  'POST /sessions/:id/move': staff,
+  'POST /sessions/:id/reopen': staff,
   'POST /sessions/:id/restore': owner,
   'GET /sessions/:id/events': staff,
   'GET /history': office,

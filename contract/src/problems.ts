@@ -32,6 +32,8 @@ export const problemStatus = {
   'session.not_completed': 409,
   'session.active': 409,
   'session.not_deleted': 409,
+  'session.reopen_late': 409,
+  'session.reopen_not_own': 403,
   'table.busy': 409,
   'report.not_found': 404,
   'report.not_own': 403,

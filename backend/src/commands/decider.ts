@@ -44,11 +44,14 @@ export type LookUp<State, Given> = Given extends {
   ? (input: Input, state: State) => Promise<Facts>
   : never;
 
+/** An event as it is folded: one that was just decided has no actor yet. */
+type Folded<Event> = Event & { metadata?: { actor: Actor } };
+
 /** How a stream category folds its state and decides its events; pure. `evolve` names every event there is. */
 export interface Decider<State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>, Row = unknown> {
   events: StreamEvents;
   initial: State;
-  evolve: { [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data']) => State };
+  evolve: { [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], actor: Actor | undefined) => State };
   commands: Commands;
   /** Carries the type of the stream's read row; never read. */
   row?: Row;
@@ -71,9 +74,9 @@ export const commandOf =
 /** The state that events lead to. */
 export const fold = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, Event, never>, 'initial' | 'evolve'>,
-  events: Event[],
+  events: Folded<Event>[],
 ): State =>
   events.reduce((state, event) => {
-    const step: (state: State, data: never) => State = decider.evolve[event.type as Event['type']];
-    return step(state, event.data as never);
+    const step: (state: State, data: never, actor: Actor | undefined) => State = decider.evolve[event.type as Event['type']];
+    return step(state, event.data as never, event.metadata?.actor);
   }, decider.initial);

@@ -4,8 +4,13 @@ import {
   DeleteSession,
   editActiveSession,
   EditCompletedSession,
+  may,
+  MoveSession,
   price,
   problem,
+  ReopenSession,
+  type Role,
+  sessionLimits,
   type SessionRow,
   StartSession,
   elapsedMinutes,
@@ -15,12 +20,15 @@ import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { changesTo, isUnchanged, afterChanges } from '../events/changes.ts';
 import { ImportedSession, sessionEvents, type SessionEvent, type SessionChanges, type SessionFacts } from '../events/session-events.ts';
+import type { Actor } from '../eventstore/event.ts';
 import { commandOf, deciderOf, type Decider } from './decider.ts';
 
 /** A table session as decisions need to know it; costs in halalas. */
 interface Session extends SessionFacts {
   status: 'active' | 'completed' | 'deleted';
   endTime: string | null;
+  /** The id of the person who ended it. */
+  endedBy: string | null;
   durationOverrideMinutes: number | null;
   tariff: Tariff;
   billedMinutes: number | null;
@@ -47,9 +55,9 @@ type Evolve = Decider<SessionState, SessionEvent, never>['evolve'];
 
 /** An event after the first one: the session is there. */
 const on =
-  <Data>(step: (session: Session, data: Data) => Session) =>
-  (state: SessionState, data: Data): SessionState =>
-    state && step(state, data);
+  <Data>(step: (session: Session, data: Data, actor: Actor | undefined) => Session) =>
+  (state: SessionState, data: Data, actor: Actor | undefined): SessionState =>
+    state && step(state, data, actor);
 
 /** How each event moves a session on. */
 const evolveSession: Evolve = {
@@ -57,13 +65,21 @@ const evolveSession: Evolve = {
     ...facts,
     status: 'active',
     endTime: null,
+    endedBy: null,
     durationOverrideMinutes: null,
     billedMinutes: null,
     cost: null,
   }),
-  SessionImported: (_, facts) => ({ ...facts, status: 'completed' }),
+  SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null }),
   SessionEdited: on((session, { changes }) => applied(session, changes)),
-  SessionEnded: on((session, { endTime, billedMinutes, cost }) => ({ ...session, status: 'completed', endTime, billedMinutes, cost })),
+  SessionEnded: on((session, { endTime, billedMinutes, cost }, actor) => ({
+    ...session,
+    status: 'completed',
+    endTime,
+    endedBy: actor?.id ?? null,
+    billedMinutes,
+    cost,
+  })),
   CompletedSessionEdited: on((session, { changes, billedMinutes, cost }) => ({
     ...applied(session, changes),
     billedMinutes: billedMinutes.to,
@@ -71,6 +87,7 @@ const evolveSession: Evolve = {
   })),
   SessionDeleted: on((session) => ({ ...session, status: 'deleted' })),
   SessionRestored: on((session) => ({ ...session, status: 'completed' })),
+  SessionReopened: on((session) => ({ ...session, status: 'active', endTime: null, endedBy: null, billedMinutes: null, cost: null })),
   SessionCostFixed: on((session, { cost }) => ({ ...session, cost: cost.to })),
 };
 
@@ -165,6 +182,31 @@ const editCompleted = command({
   },
 });
 
+const move = command({
+  input: () => MoveSession,
+  permission: 'sessions.write',
+  decide: (state, { tableNumber, reason }) => {
+    const session = active(state);
+    const changes = changesTo(session, { tableNumber });
+    if (isUnchanged(changes)) return [];
+    return [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, ...(reason && { reason }) } }];
+  },
+  guard: (state, { ifTableFree, tableNumber }) => (ifTableFree && tableNumber !== state?.tableNumber ? tableFree(tableNumber) : undefined),
+});
+
+/** Takes an end back that was a mistake: within minutes, by who made it or by the office. */
+const reopen = command({
+  input: () => ReopenSession,
+  permission: 'sessions.write',
+  decide: (state, { reason }, { now, actor }) => {
+    const { tableNumber, numberOfCustomers, cost, endTime, endedBy } = completed(state);
+    if (now - Date.parse(endTime!) > sessionLimits.reopenMinutes * 60_000) throw problem('session.reopen_late');
+    if (actor.id !== endedBy && !may(actor.role as Role, 'history.delete')) throw problem('session.reopen_not_own');
+    return [{ type: 'SessionReopened', data: { tableNumber, numberOfCustomers, cost, reason } }];
+  },
+  guard: (state, { ifTableFree }) => (ifTableFree && state ? tableFree(state.tableNumber) : undefined),
+});
+
 const remove = command({
   input: () => DeleteSession,
   permission: 'sessions.write',
@@ -209,5 +251,5 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
   events: sessionEvents,
   initial: null,
   evolve: evolveSession,
-  commands: { start, editActive, end, editCompleted, delete: remove, restore, fixCost, import: importSession },
+  commands: { start, editActive, end, editCompleted, move, reopen, delete: remove, restore, fixCost, import: importSession },
 });

@@ -31,7 +31,8 @@ export const ImportedSession = z.object({ ...facts, ...override, tariff: Tariff,
 export const sessionEvents = defineEvents('session', {
   // Version 1 was written before the tariff was part of the start; those sessions ran on the founding one.
   SessionStarted: revised(z.object({ ...facts, tariff: Tariff }), (version1) => ({ ...version1, tariff: { ...foundingTariff } })),
-  SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string() }),
+  /** Only a move to another table needs no reason. */
+  SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string().optional() }),
   SessionEnded: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), endTime: z.string(), ...bill }),
   CompletedSessionEdited: z.object({
     tableNumber: z.int(),
@@ -42,6 +43,8 @@ export const sessionEvents = defineEvents('session', {
   }),
   SessionDeleted: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
   SessionRestored: z.object({ tableNumber: z.int(), reason: z.string() }),
+  /** What its end had come to is taken back. */
+  SessionReopened: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
   SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }) }),
   SessionImported: ImportedSession,
 });

@@ -34,6 +34,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   CompletedSessionEdited: 'SESSION_EDITED',
   SessionDeleted: 'SESSION_DELETED',
   SessionRestored: 'SESSION_RESTORED',
+  SessionReopened: 'SESSION_REOPENED',
   SessionCostFixed: 'COST_FIXED',
   SessionImported: 'SESSION_IMPORTED',
   UserRegistered: 'USER_REGISTERED',

@@ -35,6 +35,7 @@ export const dailyStatistics = projection({
     CompletedSessionEdited: (entries, event) =>
       take(entries, event, { billedMinutes: event.data.billedMinutes.to, cost: amount(event.data.cost.to) }),
     SessionCostFixed: (entries, event) => take(entries, event, { cost: amount(event.data.cost.to) }),
+    SessionReopened: (entries, event) => take(entries, event, { counted: false }),
     SessionDeleted: (entries, event) => take(entries, event, { counted: false }),
     SessionRestored: (entries, event) => take(entries, event, { counted: true }),
   },
@@ -52,7 +53,7 @@ export const dailyStatistics = projection({
         known as (
           select g."sessionId" as session_id, coalesce(g."businessDate", d.business_date) as business_date,
                  coalesce(g.cost, d.cost) as cost, coalesce(g."billedMinutes", d.billed_minutes) as billed_minutes,
-                 coalesce(g.counted, d.counted) as counted
+                 coalesce(g.counted, d.counted) as counted, d.business_date as day_before
           from given g left join daily_sessions d on d.session_id = g."sessionId"
         ),
         written as (
@@ -60,23 +61,26 @@ export const dailyStatistics = projection({
           select session_id, business_date, cost, billed_minutes, counted from known
           order by session_id
           on conflict (session_id) do update set
-            cost = excluded.cost, billed_minutes = excluded.billed_minutes, counted = excluded.counted
+            business_date = excluded.business_date, cost = excluded.cost, billed_minutes = excluded.billed_minutes, counted = excluded.counted
           returning session_id, business_date, cost, billed_minutes, counted
         ),
         days as (
-          select distinct business_date from known
+          select business_date from known
+          union
+          -- A session that was reopened may have ended again on another day.
+          select day_before from known where day_before is not null
         ),
         sessions_of_days as (
           select d.business_date, d.cost, d.billed_minutes, d.counted
-          from daily_sessions d join days using (business_date)
-          where d.session_id not in (select session_id from known)
+          from daily_sessions d
+          where d.business_date in (select business_date from days) and d.session_id not in (select session_id from known)
           union all
           select business_date, cost, billed_minutes, counted from written
         )
         insert into daily_statistics (date, total_revenue, total_sessions, total_minutes)
         select business_date, coalesce(sum(cost) filter (where counted), 0), count(*) filter (where counted),
                coalesce(sum(billed_minutes) filter (where counted), 0)
-        from sessions_of_days group by business_date order by business_date
+        from days left join sessions_of_days using (business_date) group by business_date order by business_date
         on conflict (date) do update set
           total_revenue = excluded.total_revenue, total_sessions = excluded.total_sessions,
           total_minutes = excluded.total_minutes`,

@@ -46,7 +46,9 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
       businessDate: event.data.businessDate,
       durationOverrideMinutes: event.data.durationOverrideMinutes,
     }),
-    SessionEdited: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), reason: event.data.reason }),
+    // A move needs no reason; that of the edit before it stays.
+    SessionEdited: (row, event) =>
+      moved(row, event, { ...afterChanges(event.data.changes), ...(event.data.reason && { reason: event.data.reason }) }),
     SessionEnded: (row, event) =>
       moved(row, event, {
         isActive: false,
@@ -62,6 +64,8 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         cost: cost(event.data.cost.to),
         reason: event.data.reason,
       }),
+    SessionReopened: (row, event) =>
+      moved(row, event, { isActive: true, endTime: null, billedMinutes: null, businessDate: null, cost: null }),
     SessionCostFixed: (row, event) => moved(row, event, { cost: cost(event.data.cost.to) }),
     SessionDeleted: (row, event) => moved(row, event, { deleted: true }),
     SessionRestored: (row, event) => moved(row, event, { deleted: false }),

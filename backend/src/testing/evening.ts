@@ -29,9 +29,9 @@ export const started = (more: Partial<Data<'SessionStarted'>> = {}): SessionEven
   });
 
 /** An edit of table 7 while it is active. */
-export const edited = (changes: Data<'SessionEdited'>['changes'], reason = 'Miscounted'): SessionEvent => ({
+export const edited = (changes: Data<'SessionEdited'>['changes'], reason: string | null = 'Miscounted'): SessionEvent => ({
   type: 'SessionEdited',
-  data: { tableNumber: 7, changes, reason },
+  data: { tableNumber: 7, changes, ...(reason !== null && { reason }) },
 });
 
 /** The end of table 7 at 20:00: 60 minutes, one block for two people. */

@@ -50,7 +50,7 @@ const stepOf = (...names: Step['command'][]): fc.Arbitrary<Step> =>
     fc.record({
       command: fc.constant(command),
       input: inputOf(command),
-      minutes: fc.oneof(fc.constantFrom(0, 1, 34, 35, 60), fc.integer({ min: 0, max: 300 })),
+      minutes: fc.oneof(fc.constantFrom(0, 1, 5), fc.constantFrom(34, 35, 60), fc.integer({ min: 0, max: 300 })),
       actor: fc.constantFrom(...roles).map((role) => ({ id: `01890000-0000-7000-8000-00000000000${role.length % 10}`, name: role, role })),
     }),
   );
@@ -59,7 +59,10 @@ const later = (Object.keys(sessionDecider.commands) as Step['command'][]).filter
 
 /** A session that begins, and then whatever people may ask of it, in any order. */
 export const sessionScripts: fc.Arbitrary<Step[]> = fc
-  .tuple(stepOf('start', 'start', 'start', 'import'), fc.array(stepOf(...later, 'editActive', 'end', 'editCompleted'), { maxLength: 12 }))
+  .tuple(
+    stepOf('start', 'start', 'start', 'import'),
+    fc.array(stepOf(...later, 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'), { maxLength: 12, size: 'max' }),
+  )
   .map(([first, then]) => [first, ...then]);
 
 /** Lives through a script as `execute` would. */

@@ -1,6 +1,7 @@
 import type fc from 'fast-check';
+import type { z } from 'zod';
 import { Problem } from '@tabletime/contract';
-import { type AnyCommand, type Context, type Decider, fold } from '../commands/decider.ts';
+import { type AnyCommand, type Command, type Context, type Decider, fold } from '../commands/decider.ts';
 import { parseInput } from '../commands/faults.ts';
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { Guard } from '../eventstore/append.ts';
@@ -48,8 +49,8 @@ export const fittingInput = <State, Event extends DomainEvent, Commands extends 
   decider: Decider<State, Event, Commands>,
   name: keyof Commands & string,
 ): fc.Arbitrary<object> => {
-  const command: AnyCommand<State, Event> = decider.commands[name]!;
-  return fitting(command.input({ now: evening.now, timezone: evening.cafe.timezone })) as fc.Arbitrary<object>;
+  const { input }: Pick<Command<State, Event, z.ZodType>, 'input'> = decider.commands[name]!;
+  return fitting(input({ now: evening.now, timezone: evening.cafe.timezone })) as fc.Arbitrary<object>;
 };
 
 /** Asks a decider one thing; what is no refusal but a fault is thrown on. */

@@ -20,6 +20,7 @@ const kinds: Partial<Record<LogAction, LogKind>> = {
   SESSION_EDITED: 'changes',
   SESSION_DELETED: 'takesAway',
   SESSION_RESTORED: 'begins',
+  SESSION_REOPENED: 'begins',
   SESSION_IMPORTED: 'ends',
   COST_FIXED: 'changes',
   USER_REGISTERED: 'begins',

@@ -6,6 +6,7 @@ import {
   BusinessDate,
   GroupType,
   Instant,
+  OptionalReason,
   longestNotes,
   PaymentMethods,
   Performer,
@@ -15,8 +16,8 @@ import {
 } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 
-/** The highest table, the most customers and minutes to bill that a session can have; and when one counts as long. */
-export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360 } as const;
+/** The highest table, the most customers and minutes to bill that a session can have; when one counts as long; for how long it can be reopened. */
+export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360, reopenMinutes: 10 } as const;
 
 /** A table session as lists show it. Money in riyals, instants in UTC. `cost` is null while active and where an import lacked it. */
 export const SessionRow = z.object({
@@ -132,6 +133,21 @@ export const EditCompletedSession = withShortNames(
 export type ActiveSessionEdit = Partial<z.output<ReturnType<typeof editActiveSession>>> & { reason: string };
 /** What a correction of a completed session sends. */
 export type CompletedSessionEdit = Partial<z.output<typeof EditCompletedSession>> & { reason: string };
+
+/** A session that goes on at another table. */
+export const MoveSession = z.object({
+  tableNumber: TableNumber,
+  /** Refuse with `table.busy` when that table has an active session. */
+  ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
+  reason: OptionalReason,
+});
+
+/** A session that was ended by mistake and goes on; why has to be said. */
+export const ReopenSession = z.object({
+  /** Refuse with `table.busy` when its table has an active session. */
+  ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
+  reason: reasonText('reason.required'),
+});
 
 /** A session that goes; why has to be said. */
 export const DeleteSession = z.object({ reason: reasonText('reason.required') });
