@@ -36,6 +36,12 @@ it('serves other files to be asked for again, and answers 304 to who has them', 
   expect(again.status).toBe(304);
 });
 
+it('answers 404 for a hashed file of another version, and no page in its place', async () => {
+  const response = await fetch(`${address}/assets/gone-123.js`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('<html');
+});
+
 it.each(['/', '/sessions', '/users/5/show', '/index.html', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/%E0%A4%A'])(
   'serves the app at %s',
   async (path) => {

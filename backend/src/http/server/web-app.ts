@@ -21,11 +21,17 @@ const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> 
   return true;
 };
 
-/** Serves the built web app: each file as it is, and the app's page for every path that is no file. */
+/**
+ * Serves the built web app: each file as it is, and the app's page for every path that is no file. A hashed file of another version is
+ * not found: the page in its place would be taken for its script.
+ */
 export const webApp =
   (root: string): Step =>
   async (ctx, next) => {
     const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const sent = reading && ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) || (await sendFile(ctx, root, '/index.html')));
+    const sent =
+      reading &&
+      ((ctx.path !== '/' && (await sendFile(ctx, root, ctx.path))) ||
+        (!hashed.test(ctx.path) && (await sendFile(ctx, root, '/index.html'))));
     if (!sent) await next();
   };

@@ -17,7 +17,7 @@ export const log: Record<keyof typeof english, string> = {
   'audit.title': 'سجل العمليات',
   'audit.generated': 'أُعدّ في %{at}',
   'audit.filter.action': 'العملية',
-  'audit.filter.performedBy': 'بواسطة',
+  'audit.filter.performedBy': 'المنفّذ',
   'audit.filter.from': 'من تاريخ',
   'audit.filter.to': 'إلى تاريخ',
   'audit.empty': 'لا توجد عمليات مطابقة.',

@@ -52,7 +52,7 @@ export const sessions: Record<keyof typeof english, string> = {
   'audit.field.paymentMethod': 'طريقة الدفع',
   'audit.field.notes': 'الملاحظات',
   'audit.field.startTime': 'وقت البدء',
-  'audit.field.durationOverrideMinutes': 'المدة المُدخلة يدويًا',
+  'audit.field.durationOverrideMinutes': 'تحديد المدة يدويًا',
   'audit.field.billedMinutes': 'المدة المحتسبة',
   'audit.field.cost': 'المبلغ',
   'audit.value.Males': 'رجال',

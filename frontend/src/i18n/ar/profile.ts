@@ -1,7 +1,7 @@
 import type { Messages } from '../en.ts';
 
 export const profile: Messages['profile'] = {
-  title: 'صفحة الملف الشخصي',
+  title: 'الملف الشخصي',
   failed: 'تعذّر تحميل بيانات حسابك.',
   email: 'البريد الإلكتروني',
   phone: 'الجوال',

@@ -57,7 +57,7 @@ export const reports: Messages['reports'] = {
     seen: 'القراءة',
     reviewed: 'المراجعة',
     any: 'الكل',
-    reset: 'إعادة ضبط',
+    reset: 'مسح التصفية',
     swapped: 'يجب ألا يكون تاريخ البداية بعد تاريخ النهاية.',
   },
   export: 'تصدير CSV',

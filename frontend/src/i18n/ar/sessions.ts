@@ -97,7 +97,7 @@ export const sessions = {
     table_number: 'رقم الطاولة',
   },
   details: {
-    started_by: 'بدأت بواسطة',
+    started_by: 'بدأها',
     tariff: 'السعر',
     tariff_words: '%{free} مجانًا، ثم %{price} للشخص عن كل فترة تبدأ (%{block})',
     billed: 'المدة المحتسبة',
@@ -122,7 +122,7 @@ export const sessions = {
     start_means: '%{date}، قبل %{ago}',
     start_means_now: '%{date}، الآن',
     clock_unknown: 'تعذّر تحميل توقيت المقهى، فلا يمكن تعديل وقت البدء الآن.',
-    override: 'المدة المُدخلة يدويًا (بالدقائق)',
+    override: 'تحديد المدة يدويًا (بالدقائق)',
     override_hint: 'تُترك فارغة لاحتساب المدة الفعلية.',
     override_cleared: 'تُحتسب المدة من وقت البدء الجديد. يمكن إدخال مدة يدويًا بعد الحفظ.',
     billed: 'المدة المحتسبة (بالدقائق)',
