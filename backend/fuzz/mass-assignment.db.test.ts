@@ -70,6 +70,7 @@ const writes: Record<string, Write> = {
   'POST /sessions/fix-costs': {},
   'DELETE /sessions/history': { id: ended },
   'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
+  'PATCH /settings/reasons': { body: { pause: [], reason: 'r' } },
   'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
   'POST /reports': { body: newReport },
   'PUT /reports/:id': { id: report, body: { workSummary: 'x' } },

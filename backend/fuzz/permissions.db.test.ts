@@ -62,6 +62,8 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'DELETE /reports/:id': office,
   'GET /reports/export': office,
   'GET /settings': owner,
+  'GET /settings/reasons': staff,
+  'PATCH /settings/reasons': owner,
   'PATCH /settings/tariff': owner,
   'PATCH /settings/cafe': owner,
   'GET /users': owner,

@@ -10,6 +10,7 @@ export * from './resources/day.ts';
 export * from './resources/log.ts';
 export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';
+export * from './resources/reasons.ts';
 export * from './resources/report.ts';
 export * from './resources/session.ts';
 export * from './resources/settings.ts';

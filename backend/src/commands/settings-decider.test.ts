@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingReasons, foundingTariff } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { SettingsEvent } from '../events/settings-events.ts';
 import { evening, given } from '../testing/given-when-then.ts';
@@ -125,7 +125,31 @@ describe('changing the café', () => {
   });
 });
 
-test.each(['changeTariff', 'changeCafe'] as const)('%s asks for a reason of 1 to 500 characters', (name) => {
+describe('a change of the offered reasons', () => {
+  const party = { en: 'A party', ar: 'حفلة' };
+
+  test('names the lists that change, each as a whole', () => {
+    nothing
+      .when('changeReasons', { pause: [party], edit: foundingReasons.edit, reason })
+      .then([{ type: 'OfferedReasonsChanged', data: { changes: { pause: { from: foundingReasons.pause, to: [party] } }, reason } }]);
+    nothing
+      .when('changeReasons', { deletion: [], reason })
+      .then([{ type: 'OfferedReasonsChanged', data: { changes: { deletion: { from: foundingReasons.deletion, to: [] } }, reason } }]);
+  });
+
+  test('asks for words in both languages, short, none twice, and not too many', () => {
+    for (const [pause, code] of [
+      ['prayer', 'field.invalid'],
+      [Array.from({ length: 13 }, (_, n) => ({ en: `Reason ${n}`, ar: `سبب ${n}` })), 'settings.reasons_many'],
+      [[party, { ...party, ar: 'أخرى' }], 'settings.reason_double'],
+    ] as const)
+      nothing.when('changeReasons', { pause, reason }).thenFaults({ pause: code });
+    nothing.when('changeReasons', { pause: [{ en: ' ', ar: 'حفلة' }], reason }).thenFaults({ pause: 'settings.reason_empty' });
+    nothing.when('changeReasons', { pause: [{ en: 'x'.repeat(61), ar: 'حفلة' }], reason }).thenFaults({ pause: 'settings.reason_long' });
+  });
+});
+
+test.each(['changeTariff', 'changeCafe', 'changeReasons'] as const)('%s asks for a reason of 1 to 500 characters', (name) => {
   nothing.when(name, {}).thenFaults({ reason: 'reason.required' });
   nothing.when(name, { reason: ' \n ' }).thenFaults({ reason: 'reason.required' });
   nothing.when(name, { reason: 'x'.repeat(501) }).thenFaults({ reason: 'reason.long' });

@@ -1,6 +1,6 @@
-import { ChangeCafe, ChangeTariff, type Tariff } from '@tabletime/contract';
+import { ChangeCafe, ChangeReasons, ChangeTariff, foundingReasons, type OfferedReasons, type Tariff } from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
-import { settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
 /** The settings changed so far; the rest keep the values the server started with. */
@@ -8,6 +8,7 @@ export interface SettingsState {
   tariff?: Tariff;
   name?: string;
   businessDayStartsAt?: string;
+  reasons?: OfferedReasons;
 }
 
 const command = commandOf<SettingsState, SettingsEvent>();
@@ -34,13 +35,23 @@ const changeCafe = command({
   },
 });
 
-/** The owner's settings: prices for sessions that start from then on, the café's name, and when its days begin. */
+const changeReasons = command({
+  input: () => ChangeReasons,
+  permission: 'settings.manage',
+  decide: (state, { reason, ...wanted }) => {
+    const changes = changesTo(state.reasons ?? foundingReasons, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'OfferedReasonsChanged', data: { changes, reason } }];
+  },
+});
+
+/** The owner's settings: prices for sessions that start from then on, the café's name, when its days begin, and the reasons that are offered. */
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
   initial: {},
   evolve: {
     TariffChanged: (state, { tariff }) => ({ ...state, tariff }),
     CafeSettingsChanged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
+    OfferedReasonsChanged: (state, { changes }) => ({ ...state, reasons: reasonsAfter(state.reasons, changes) }),
   },
-  commands: { changeTariff, changeCafe },
+  commands: { changeTariff, changeCafe, changeReasons },
 });

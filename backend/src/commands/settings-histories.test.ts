@@ -1,4 +1,4 @@
-import { foundingTariff, type Tariff } from '@tabletime/contract';
+import { foundingReasons, foundingTariff, type Tariff } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
@@ -23,6 +23,12 @@ const changeCafe = fc.record({
   businessDayStartsAt: maybe(fc.constantFrom('00:00', '05:30', '24:00')),
   reason,
 });
+const texts = fc.constantFrom({ en: 'Prayer', ar: 'صلاة' }, { en: 'A party', ar: 'حفلة' }, { en: '', ar: 'فارغ' });
+const changeReasons = fc.record({
+  edit: maybe(fc.array(texts, { maxLength: 2 })),
+  pause: maybe(fc.array(texts, { maxLength: 2 })),
+  reason,
+});
 const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = fc.array(
   fc.oneof(
     fc.record({
@@ -32,6 +38,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({ command: fc.constant('changeCafe' as const), input: changeCafe, minutes: fc.nat(60), actor: fc.constant(evening.actor) }),
+    fc.record({
+      command: fc.constant('changeReasons' as const),
+      input: changeReasons,
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
   ),
   { maxLength: 12 },
 );
@@ -40,7 +52,7 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
 const inForce = (state: SettingsState): Record<string, unknown> => {
   const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
-  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt };
+  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, ...(state.reasons ?? foundingReasons) };
 };
 
 test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
@@ -65,7 +77,7 @@ test('any settings in any order: each event records exactly what changed, and th
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
       const { tariff, ...cafe } = cafeAfter(evening.cafe, row);
-      expect({ ...tariff, ...cafe }).toMatchObject(inForce(state));
+      expect({ ...tariff, ...cafe, ...(row?.reasons ?? foundingReasons) }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);
     }),
     { numRuns: 150 },

@@ -1,9 +1,11 @@
-import { Halalas, type SettingsChange, Tariff } from '@tabletime/contract';
+import { foundingReasons, Halalas, type OfferedReasons, type SettingsChange, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
-import { changesOf } from './changes.ts';
+import { afterChanges, changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
 
 const minutes = z.int().nonnegative();
+
+const reasons = z.array(z.object({ en: z.string(), ar: z.string() }));
 
 /** What the owner changes of the café. One stream, as there is one café. The tariff is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
@@ -16,8 +18,20 @@ export const settingsEvents = defineEvents('settings', {
     changes: changesOf({ name: z.string(), businessDayStartsAt: z.string() }),
     reason: z.string(),
   }),
+  OfferedReasonsChanged: z.object({
+    changes: changesOf({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons }),
+    reason: z.string(),
+  }),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
+
+type ReasonChanges = Extract<SettingsEvent, { type: 'OfferedReasonsChanged' }>['data']['changes'];
+
+/** All reasons after some of their lists changed; null for the founding ones. */
+export const reasonsAfter = (before: OfferedReasons | null | undefined, changes: ReasonChanges): OfferedReasons => ({
+  ...(before ?? foundingReasons),
+  ...afterChanges(changes),
+});
 
 /** The one stream of settings that there is. */
 export const settingsId = '01890000-0000-7000-8000-000000000000';
@@ -30,5 +44,7 @@ export interface SettingsReadRow {
   businessDayStartsAt: string | null;
   tariffChange: SettingsChange | null;
   cafeChange: SettingsChange | null;
+  reasons: OfferedReasons | null;
+  reasonsChange: SettingsChange | null;
   version: number;
 }

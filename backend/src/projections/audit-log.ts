@@ -47,6 +47,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   UserDeleted: 'USER_DELETED',
   TariffChanged: 'TARIFF_CHANGED',
   CafeSettingsChanged: 'SETTINGS_CHANGED',
+  OfferedReasonsChanged: 'REASONS_CHANGED',
   ShiftReportSubmitted: 'REPORT_SUBMITTED',
   ShiftReportEdited: 'REPORT_EDITED',
   ShiftReportMarkedSeen: 'REPORT_SEEN',

@@ -92,6 +92,8 @@ test('what a row says is read as it was written, the first time and in the place
     businessDayStartsAt: fc.constant(null),
     tariffChange: fc.constant(null),
     cafeChange: fc.array(text),
+    reasons: fc.array(text),
+    reasonsChange: fc.array(text),
     version: fc.integer({ min: -1000, max: 1000 }),
   });
   const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ id }) => id });
@@ -104,7 +106,7 @@ test('what a row says is read as it was written, the first time and in the place
       await write(later, []);
       const there = await pool.query(
         `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                cafe_change as "cafeChange", version
+                cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
          from settings`,
       );
       const kept = [...later, ...first.slice(later.length)];

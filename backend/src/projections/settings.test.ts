@@ -42,6 +42,8 @@ describe('the row of the settings', () => {
       businessDayStartsAt: null,
       tariffChange: { by, at: '2026-11-19T16:01:00.000Z', reason: 'Rent' },
       cafeChange: null,
+      reasons: null,
+      reasonsChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -51,6 +53,8 @@ describe('the row of the settings', () => {
       businessDayStartsAt: '05:00',
       tariffChange: { by, at: '2026-11-19T16:01:00.000Z', reason: 'Rent' },
       cafeChange: { by: 'System', at: '2026-11-19T16:03:00.000Z', reason: 'Late' },
+      reasons: null,
+      reasonsChange: null,
       version: 3,
     });
   });

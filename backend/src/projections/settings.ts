@@ -1,7 +1,7 @@
 import type { Cafe, SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
-import { settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
+import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { afterChanges } from '../events/changes.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
@@ -22,6 +22,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   businessDayStartsAt: null,
   tariffChange: null,
   cafeChange: null,
+  reasons: null,
+  reasonsChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -37,10 +39,14 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     tariffChange: 'json',
     cafeChange: 'json',
     version: 'value',
+    reasons: 'json',
+    reasonsChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
     CafeSettingsChanged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), cafeChange: changeBy(event) }),
+    OfferedReasonsChanged: (row, event) =>
+      moved(row, event, { reasons: reasonsAfter(row?.reasons, event.data.changes), reasonsChange: changeBy(event) }),
   },
 });
 
@@ -57,7 +63,7 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
   const { rows } = await pool.query<SettingsReadRow>({
     name: 'settings_row',
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                  cafe_change as "cafeChange", version
+                  cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
            from settings`,
   });
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Halalas, halalas, type Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
 import { cafeName } from './name.ts';
+import type { OfferedReasons } from './reasons.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {
@@ -62,6 +63,10 @@ export interface Settings {
   tariffChange: SettingsChange | null;
   /** Null while name and day are those of the server's start. */
   cafeChange: SettingsChange | null;
+  /** What is offered where a reason is asked. */
+  reasons: OfferedReasons;
+  /** Null while the founding reasons stand. */
+  reasonsChange: SettingsChange | null;
   /** To name in `If-Match`; 0 before the first change. */
   version: number;
 }

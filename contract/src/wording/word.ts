@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problems.ts';
 import type { LogAction, logQuery } from '../resources/log.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
+import type { ChangeReasons } from '../resources/reasons.ts';
 import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
 import type { Shift } from '../shift.ts';
 import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts';
@@ -19,7 +20,8 @@ type ChangedField =
   | Facts<z.output<typeof EditCompletedSession>>
   | Facts<z.output<ReturnType<typeof editReport>>>
   | Facts<z.output<typeof ChangeTariff>>
-  | Facts<z.output<typeof ChangeCafe>>;
+  | Facts<z.output<typeof ChangeCafe>>
+  | Facts<z.output<typeof ChangeReasons>>;
 
 /** What has to have words, beside what the words themselves name. */
 type Needed =

@@ -1,4 +1,4 @@
-import type { ChangeCafe, ChangeTariff, PublicCafe, Settings } from '@tabletime/contract';
+import type { ChangeCafe, ChangeReasons, ChangeTariff, OfferedReasons, PublicCafe, Settings } from '@tabletime/contract';
 import { call } from './http-client.ts';
 
 /** What anyone may know about the café. */
@@ -6,6 +6,13 @@ export const fetchCafe = async (): Promise<PublicCafe> => (await call<PublicCafe
 
 /** The Owner's settings. */
 export const fetchSettings = async (): Promise<Settings> => (await call<Settings>('/settings')).data;
+
+/** The reasons that the café offers where one is asked. */
+export const fetchReasons = async (): Promise<OfferedReasons> => (await call<OfferedReasons>('/settings/reasons')).data;
+
+/** Changes the offered reasons. `version` is that of the settings as seen. */
+export const changeReasons = (version: number, input: ChangeReasons, key: string) =>
+  call<Settings>('/settings/reasons', { method: 'PATCH', body: input, version, key });
 
 /** Changes prices, for sessions that start from now on. `version` is that of the settings as seen. */
 export const changeTariff = (version: number, input: ChangeTariff, key: string) =>

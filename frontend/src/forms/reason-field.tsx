@@ -2,6 +2,7 @@ import { Box, Chip, TextField } from '@mui/material';
 import { longestReason } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useOfferedReasons } from './offered-reasons.ts';
 import { recentReasons } from './recent-reasons.ts';
 
 interface ReasonFieldProps {
@@ -18,7 +19,7 @@ interface ReasonFieldProps {
   optional?: boolean;
 }
 
-/** The reason of a change, with those that the person gave recently on this device a tap away. */
+/** The reason of a change, with the café's own and those that the person gave recently on this device a tap away. */
 export const ReasonField = ({
   purpose,
   value,
@@ -31,7 +32,9 @@ export const ReasonField = ({
 }: ReasonFieldProps) => {
   const t = useT();
   const id = useId();
+  const offered = useOfferedReasons(purpose);
   const [recent] = useState(() => recentReasons(purpose));
+  const suggested = [...new Set([...offered, ...recent])];
   return (
     <Box>
       <TextField
@@ -50,9 +53,9 @@ export const ReasonField = ({
         maxRows={5}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: longestReason }, formHelperText: { role: 'alert' } }}
       />
-      {recent.length > 0 && (
-        <Box role="group" aria-label={t('reason.recent')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-          {recent.map((reason) => (
+      {suggested.length > 0 && (
+        <Box role="group" aria-label={t('reason.suggested')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+          {suggested.map((reason) => (
             <Chip
               key={reason}
               label={<bdi>{reason}</bdi>}

@@ -2,12 +2,13 @@ import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
+import type { SettingsSection } from './settings-form.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  section: string;
+  section: SettingsSection;
   changes: Change[];
   consequences: ReactNode;
   isRunning: boolean;
@@ -35,7 +36,7 @@ export const ConfirmDialog = ({
       title={title}
       confirmLabel={t('settings.confirm')}
       purpose={`settings.${section}`}
-      placeholder={t(section === 'prices' ? 'settings.prices.reason' : 'settings.cafe.reason')}
+      placeholder={t(`settings.${section}.reason`)}
       persistAs={`settings.form.${section}.reason`}
       colour="primary"
       busy={isRunning}

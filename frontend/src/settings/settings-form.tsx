@@ -14,9 +14,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
 import { useUnsavedWarning } from './use-draft.ts';
 
+/** The parts of the settings that are saved by themselves. */
+export type SettingsSection = 'prices' | 'cafe' | 'reasons';
+
 interface SettingsFormProps {
   /** Its word: of its draft, and of the reasons that are offered again. */
-  section: 'prices' | 'cafe';
+  section: SettingsSection;
   title: string;
   icon: ReactNode;
   /** The fields; each asks for the fault to show at it. */

@@ -4,6 +4,7 @@ import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CafeSection } from './cafe/cafe-section.tsx';
+import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { fetchSettings } from '../api/settings.ts';
 
@@ -12,7 +13,7 @@ const useSettings = () => {
   return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
-/** The Owner's settings: prices, the café's name and day. */
+/** The Owner's settings: prices, the café's name and day, and the reasons that it offers. */
 export const SettingsPage = () => {
   const t = useT();
   const { data: settings, error, refetch } = useSettings();
@@ -23,6 +24,7 @@ export const SettingsPage = () => {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <PricesSection settings={settings} />
           <CafeSection settings={settings} />
+          <ReasonsSection settings={settings} />
         </Box>
       )}
       {!settings && error && (
@@ -38,7 +40,7 @@ const Waiting = () => {
   const t = useT();
   return (
     <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
-      {[3, 2].map((fields) => (
+      {[3, 2, 4].map((fields) => (
         <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
           <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
           <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>

@@ -33,6 +33,10 @@ const inRiyals = (value: unknown, language: Language): string =>
 
 const minutesOnly: Worded = (minutes, { language }) => word(language, 'audit.min', { minutes });
 
+/** A text that was written in both languages. */
+const isTranslated = (value: unknown): value is Record<Language, string> =>
+  typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
+
 type Worded = (value: unknown, reader: LogReader) => string;
 
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
@@ -65,8 +69,10 @@ export const factInWords = (field: string, value: unknown, reader: LogReader): s
   const own = Object.hasOwn(special, field) ? special[field] : undefined;
   if (own) return own(value, reader);
   if (value === null || value === undefined) return word(language, 'audit.none');
+  if (Array.isArray(value) && value.length === 0) return word(language, 'audit.none');
   if (Array.isArray(value)) return value.map((each) => factInWords(field, each, reader)).join(' + ');
   if (typeof value === 'number') return String(value);
+  if (isTranslated(value)) return quoted(value[language], language);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const term = `audit.value.${text}`;
   return terms.has(field) && hasWords(term) ? word(language, term) : quoted(text, language);

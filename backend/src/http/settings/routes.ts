@@ -1,4 +1,4 @@
-import { riyals, type Settings, type PublicCafe } from '@tabletime/contract';
+import { foundingReasons, riyals, type Settings, type PublicCafe } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
@@ -16,8 +16,9 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   /** What the row sets; the rest is as this process knows it, which is as it was started. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
-    const { tariffChange = null, cafeChange = null, version = 0 } = row ?? {};
-    return { ...rest, ...tariff, pricePerPerson: riyals(tariff.pricePerPerson), tariffChange, cafeChange, version };
+    const { tariffChange = null, cafeChange = null, reasonsChange = null, version = 0 } = row ?? {};
+    const reasons = row?.reasons ?? foundingReasons;
+    return { ...rest, ...tariff, pricePerPerson: riyals(tariff.pricePerPerson), tariffChange, cafeChange, reasons, reasonsChange, version };
   };
 
   const settings = {
@@ -37,8 +38,15 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
         answer(ctx, { data });
       },
     },
+    {
+      method: 'GET',
+      path: '/settings/reasons',
+      permission: 'sessions.read',
+      handler: async (ctx) => answer(ctx, { data: (await settingsRow(pool))?.reasons ?? foundingReasons }),
+    },
     commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
     commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
+    commandRoute(settingsDecider, 'changeReasons', { ...settings, path: '/settings/reasons', message: 'done.reasons_changed' }),
   ];
 };
 

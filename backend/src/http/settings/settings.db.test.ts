@@ -1,4 +1,4 @@
-import { type Cafe, foundingTariff, type LogRow, type Settings } from '@tabletime/contract';
+import { type Cafe, foundingReasons, foundingTariff, type LogRow, type Settings } from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { thursdayEvening } from '../../testing/cafe.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const read = async (): Promise<Settings> => (await server.send<Settings>('GET', '/settings', { token: owner })).data;
 const cafe = async (): Promise<Cafe> => (await server.send<Cafe>('GET', '/cafe')).data;
-const change = (what: 'tariff' | 'cafe', body: object, headers: Record<string, string> = {}) =>
+const change = (what: 'tariff' | 'cafe' | 'reasons', body: object, headers: Record<string, string> = {}) =>
   server.send<Settings>('PATCH', `/settings/${what}`, { token: owner, body: { reason: 'New season', ...body }, headers });
 const logs = async (query = '', language = 'en'): Promise<LogRow[]> =>
   (await server.send<LogRow[]>('GET', `/logs${query}`, { token: owner, headers: { 'Accept-Language': language } })).data;
@@ -38,6 +38,8 @@ const atStart: Settings = {
   pricePerPerson: 30,
   tariffChange: null,
   cafeChange: null,
+  reasons: foundingReasons,
+  reasonsChange: null,
   version: 0,
 };
 
@@ -124,6 +126,23 @@ describe('a change', () => {
       { by: 'Noura', at: new Date(thursdayEvening).toISOString(), version: 1 },
     ]);
     expect(await read()).toMatchObject({ name: 'One' });
+  });
+
+  it('of the offered reasons reaches everybody who is asked for one, and the log in their words', async () => {
+    const staff = (await server.person('Supervisor')).token;
+    const offered = async () => (await server.send('GET', '/settings/reasons', { token: staff })).data;
+    expect(await offered()).toEqual(foundingReasons);
+    const pause = [{ en: 'A party', ar: 'حفلة' }];
+    const { status, message, data } = await change('reasons', { pause, edit: foundingReasons.edit });
+    expect([status, message, data.reasons]).toEqual([200, 'Reasons saved.', { ...foundingReasons, pause }]);
+    expect(data.reasonsChange).toMatchObject({ by: { name: 'Noura' }, reason: 'New season' });
+    expect(await offered()).toEqual({ ...foundingReasons, pause });
+    expect(await read()).toMatchObject({ reasons: { pause }, version: 1 });
+    for (const [language, words] of [
+      ['en', 'reasons for pauses from Prayer + Power cut to A party'],
+      ['ar', 'صلاة'],
+    ] as const)
+      expect((await logs('?limit=1', language))[0]?.details.description).toContain(words);
   });
 
   it('is in the log with each field before and after, in both languages', async () => {

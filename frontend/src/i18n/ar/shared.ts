@@ -27,7 +27,7 @@ export const shared = {
   reason: {
     label: 'السبب',
     optional: 'السبب (اختياري)',
-    recent: 'أسباب سابقة',
+    suggested: 'أسباب مقترحة',
   },
   theme: { toLight: 'التبديل إلى المظهر الفاتح', toDark: 'التبديل إلى المظهر الداكن', light: 'فاتح', dark: 'داكن' },
   language: { label: 'اللغة', change: 'تغيير اللغة' },

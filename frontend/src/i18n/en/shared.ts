@@ -26,7 +26,7 @@ export const shared = {
   reason: {
     label: 'Reason',
     optional: 'Reason (optional)',
-    recent: 'Recent reasons',
+    suggested: 'Suggested reasons',
   },
   theme: { toLight: 'Switch to light theme', toDark: 'Switch to dark theme', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', change: 'Change language' },
