@@ -14,7 +14,7 @@ const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passW
 
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
- * (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other. Of the first,
+ * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
  * `unit-alone` are those that cannot share a thread.
  */
 export default defineConfig({
@@ -57,9 +57,11 @@ export default defineConfig({
           name: 'faults',
           include: ['backend/**/*.fault.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/src/testing/build-application.ts'],
+          globalSetup: ['backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          // Two at once on any machine: they mostly wait, for programs that start and stop and for time-outs.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
