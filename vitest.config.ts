@@ -7,9 +7,9 @@ const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
 const unitTests = sourceFiles(import.meta.dirname, rooms).filter(
   (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault)\.test\.ts$/.test(path),
 );
-/** Whether a test takes the clock, a global or a module away from whatever else runs in its thread. */
+/** Whether a test replaces a module, which the other files of its thread would share. A clock, a global or a function is put back. */
 const needsItsOwn = (path: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules|spyOn|stub|useFakeTimers|setSystemTime)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
+  /\bvi\.(mock|doMock|resetModules)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
 /**
