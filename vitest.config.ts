@@ -7,14 +7,14 @@ const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
 const unitTests = sourceFiles(import.meta.dirname, rooms).filter(
   (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault)\.test\.ts$/.test(path),
 );
-/** Whether a test takes the clock, a global or a module away from whatever else runs in its thread. */
+/** Whether a test replaces a module, which the other files of its thread would share. A clock, a global or a function is put back. */
 const needsItsOwn = (path: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules|spyOn|stub|useFakeTimers|setSystemTime)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
+  /\bvi\.(mock|doMock|resetModules)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
- * (`*.fault.test.ts`) starts and kills the built application and servers of its own, one file after the other. Of the first,
+ * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
  * `unit-alone` are those that cannot share a thread.
  */
 export default defineConfig({
@@ -57,9 +57,11 @@ export default defineConfig({
           name: 'faults',
           include: ['backend/**/*.fault.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/src/testing/build-application.ts'],
+          globalSetup: ['backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          // Two at once on any machine: they mostly wait, for programs that start and stop and for time-outs.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

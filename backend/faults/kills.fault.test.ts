@@ -7,7 +7,7 @@ import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { spread, tell, timed } from './figures.ts';
 import { expectIntact } from './intact.ts';
-import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
+import { folderWithCluster, startOwnPostgres } from './own-postgres.ts';
 import { signIn, startWriters } from './writers.ts';
 
 const rounds = 5;
@@ -16,7 +16,7 @@ const writesBetween = 60;
 const recoveryLimitMs = 10_000;
 
 test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds} times each`, { timeout: 150_000 }, async () => {
-  const dataDir = await throwAwayFolder();
+  const dataDir = await folderWithCluster();
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
   let application = await startApplicationProcess(settings);
@@ -60,7 +60,7 @@ test(`kill -9 of the application and of PostgreSQL under eight writers, ${rounds
 });
 
 test('PostgreSQL is killed again while it restarts: it is started once more', async () => {
-  const dataDir = await throwAwayFolder();
+  const dataDir = await folderWithCluster();
   const postmaster = async (): Promise<number | undefined> => (await readPostmaster(clusterFolder(dataDir)))?.pid;
   const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0' });
   const writers = startWriters(application.address, await signIn(application.address));
@@ -80,7 +80,7 @@ test('PostgreSQL is killed again while it restarts: it is started once more', as
 });
 
 test('both are killed at once, and the server that a killed application left is in nobody’s way', async () => {
-  const dataDir = await throwAwayFolder();
+  const dataDir = await folderWithCluster();
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const postmaster = async (): Promise<number> => (await readPostmaster(clusterFolder(dataDir)))!.pid;
   const first = await startApplicationProcess(settings);

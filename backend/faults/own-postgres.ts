@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { inject, onTestFinished } from 'vitest';
 import { findBinaries } from '../src/platform/embedded/binaries.ts';
-import { clusterFolder, clusterPassword, ensureCluster, superuser } from '../src/platform/embedded/cluster.ts';
+import { clusterFolder, clusterPassword, superuser } from '../src/platform/embedded/cluster.ts';
 import { clearRemains } from '../src/platform/embedded/postmaster.ts';
 import { endServer } from '../src/platform/embedded/processes.ts';
 import { findRunAs } from '../src/platform/embedded/run-as.ts';
@@ -19,12 +21,19 @@ export const throwAwayFolder = async (): Promise<string> => {
   return folder;
 };
 
+/** A data folder as a first start leaves it, with a PostgreSQL cluster that nothing was written to. */
+export const folderWithCluster = async (): Promise<string> => {
+  const folder = await throwAwayFolder();
+  // With owners and modes, which PostgreSQL insists on.
+  await promisify(execFile)('cp', ['-a', `${inject('newCluster')}/.`, folder]);
+  return folder;
+};
+
 /** A PostgreSQL server, as durable as in earnest, that the test starts and stops under the application. It runs at first. */
 export const startOwnPostgres = async () => {
-  const dataDir = await throwAwayFolder();
+  const dataDir = await folderWithCluster();
   const binaries = await findBinaries();
   const runAs = await findRunAs(binaries.postgres, dataDir);
-  await ensureCluster(dataDir, binaries, runAs, true);
   const port = await freePort();
   let server: Server | undefined;
 

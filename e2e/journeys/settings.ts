@@ -90,6 +90,9 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     }
   });
 
+  // The closed door is met in each language by the roles.
+  if (language !== 'en') return;
+
   test(`an Admin finds the settings closed, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const admin = { email: `reem.${language}@gmail.com`, password: 'six-dice' };

@@ -65,6 +65,9 @@ export const visit = (language: Language): void => {
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
   });
 
+  // The profile switches from the other language to this one.
+  if (language !== 'en') return;
+
   test('language and theme switch at once, outlive a reload and a sign-out', async ({ openDevice }) => {
     const other = language === 'en' ? 'ar' : 'en';
     const page = await (await openDevice({ language })).newPage();

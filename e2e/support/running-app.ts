@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Role, roles } from '@tabletime/contract';
 
 export const owner = { email: 'owner@tabletime.example', password: 'a long enough password', name: 'Noura' } as const;
@@ -63,7 +64,7 @@ interface Program {
 const longestTail = 3_000;
 
 /** Ends a program as Ctrl-C does. Throws what it wrote last when it, or its database, does not end, or it ends as if something were wrong. */
-const end = async ({ child, folder, database, output }: Program): Promise<void> => {
+const end = async ({ child, folder, database, output }: Program, keepAs?: string): Promise<void> => {
   child.kill('SIGINT');
   const stopped = await eventually(20, () => child.exitCode !== null || child.signalCode !== null);
   const left = alive(database);
@@ -76,15 +77,21 @@ const end = async ({ child, folder, database, output }: Program): Promise<void> 
   ];
   if (faults.length > 0)
     throw new Error(`The app was told to end, and ${faults.join('; ')}. It wrote last:\n${output().slice(-longestTail)}`);
+  if (keepAs) renameSync(join(folder, 'data'), keepAs);
   rmSync(folder, { recursive: true, force: true });
 };
 
-/** Starts the built application, or another program of it, on an empty data folder of its own and waits until it is ready. */
-const startProgram = async (...program: string[]) => {
+/**
+ * Starts the built application, or another program of it, on a data folder of its own and waits until it is ready. The data folder is a
+ * copy of the one in `filled`; else it is empty.
+ */
+const startProgram = async (args: string[], filled?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
+  // With owners and modes, which PostgreSQL insists on.
+  if (filled) await promisify(execFile)('cp', ['-a', filled, dataFolder]);
   const { DATABASE_URL: _other, ...environment } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...program], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: {
       ...environment,
       // Any free one, as the system gives it: one that was found free before could be taken by the time it is asked for.
@@ -116,15 +123,54 @@ const startProgram = async (...program: string[]) => {
     throw new Error(`The app was not ready within two minutes:\n${output}`);
   }
   const database = databaseOf(dataFolder);
-  return { url, stop: () => end({ child, folder, database, output: () => output }), output: () => output };
+  const program = { child, folder, database, output: () => output };
+  return {
+    url,
+    /** Ends it; its data folder goes, unless it is moved to `keepAs`. */
+    stop: (keepAs?: string) => end(program, keepAs),
+    output: () => output,
+  };
 };
 
 /** Starts the application as `npm start` does, on an empty café. */
-export const startApp = (): Promise<RunningApp> => startProgram();
+export const startApp = (): Promise<RunningApp> => startProgram([]);
 
-/** Starts the application as `npm run demo` does. */
+/** Where this run keeps the demo's data folder, for all workers: filling one takes as long as ten tests. */
+const demoShelf = (): string => {
+  const shelf = process.env['TABLETIME_E2E_DEMO'];
+  if (!shelf) throw new Error('The global setup has to come first.');
+  return shelf;
+};
+
+/** Makes the place for the demo's data folder; the workers that start later know of it. Resolves to what removes it. */
+export const makeDemoShelf = (): (() => void) => {
+  const shelf = mkdtempSync(join(tmpdir(), 'tabletime-e2e-demo-'));
+  process.env['TABLETIME_E2E_DEMO'] = shelf;
+  return () => rmSync(shelf, { recursive: true, force: true });
+};
+
+/** The demo's data folder, of a demo that has ended. The first worker to ask fills it, the others wait for that. */
+const filledDemo = async (): Promise<string> => {
+  const [filled, failed] = ['filled', 'failed'].map((name) => join(demoShelf(), name)) as [string, string];
+  try {
+    mkdirSync(join(demoShelf(), 'begun'));
+  } catch {
+    await eventually(150, () => existsSync(filled) || existsSync(failed));
+    if (!existsSync(filled)) throw new Error('Another worker could not fill the demo.');
+    return filled;
+  }
+  try {
+    await (await startProgram(['demo/main'])).stop(filled);
+  } catch (error) {
+    mkdirSync(failed);
+    throw error;
+  }
+  return filled;
+};
+
+/** Starts the application as `npm run demo` does, on a copy of the data folder that was filled for all workers. */
 export const startDemo = async (): Promise<RunningDemo> => {
-  const app = await startProgram('demo/main');
+  const app = await startProgram(['demo/main'], await filledDemo());
   const signInOf = (role: Role): SignIn => {
     const [, email, password] = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(app.output()) ?? [];
     if (email === undefined || password === undefined) throw new Error(`The demo named no sign-in for ${role}:\n${app.output()}`);

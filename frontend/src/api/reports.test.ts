@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteReport, editReport, markReportReviewed, markReportSeen } from './reports.ts';
 
 const sent = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', sent);
 afterEach(() => sent.mockReset());
+afterAll(() => void vi.unstubAllGlobals());
 
 const written = { shift: 'Night', date: '2026-11-19', workSummary: 'Quiet' } as const;
 
