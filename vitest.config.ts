@@ -16,10 +16,10 @@ const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passW
 const database = {
   exclude: ['**/node_modules/**'],
   globalSetup: ['backend/src/testing/database-server.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 /** What is run on a PostgreSQL of one's own with its usual settings too: the built-in one is built otherwise and brings settings of ours. */
 const onInstalled = ['plans', 'eventstore/append', 'eventstore/verify', 'projections/projector', 'http/sessions/sessions'].map(

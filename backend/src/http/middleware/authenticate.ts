@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
-import { currentPerson } from './current-person.ts';
+import { createCurrentPeople } from './current-person.ts';
 import type { Access } from '../routing/route.ts';
 import { Claims, tokenRules } from '../routing/tokens.ts';
 
@@ -16,6 +16,7 @@ interface Parts {
 
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ pool, clock, jwtSecret }: Parts) => {
+  const currentPerson = createCurrentPeople(pool);
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
 
@@ -49,7 +50,7 @@ export const createAuthentication = ({ pool, clock, jwtSecret }: Parts) => {
       const claims = ctx.state.claims!;
       // The body may have taken its time.
       if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
-      ctx.state.person = await currentPerson(pool, claims);
+      ctx.state.person = await currentPerson(claims);
       const { role } = ctx.state.person;
       if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
     },
