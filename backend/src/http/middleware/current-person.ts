@@ -1,5 +1,5 @@
 import { problem, type Role } from '@tabletime/contract';
-import { createGroups } from '../../eventstore/groups.ts';
+import { askTogether } from '../../eventstore/groups.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { SignedInPerson } from '../routing/context.ts';
 import type { Claims } from '../routing/tokens.ts';
@@ -27,8 +27,6 @@ const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   return rows;
 };
 
-const mostAtOnce = 256;
-
 /** Whom a token stands for, by what the database says of it. */
 const judged = ({ epoch }: Claims, row: Row | undefined): SignedInPerson => {
   if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
@@ -42,12 +40,6 @@ const judged = ({ epoch }: Claims, row: Row | undefined): SignedInPerson => {
  * together by the next: none by one that began before it.
  */
 export const createCurrentPeople = (db: Queryable): ((claims: Claims) => Promise<SignedInPerson>) => {
-  const rowOf = createGroups<Claims, Row>({
-    largest: mostAtOnce,
-    lanesOf: () => ({ writes: [], reads: [] }),
-    send: (tokens) => rowsOf(db, tokens),
-    isFaultOfOne: () => false,
-    drained: () => undefined,
-  });
+  const rowOf = askTogether((tokens: Claims[]) => rowsOf(db, tokens));
   return async (claims) => judged(claims, await rowOf(claims));
 };
