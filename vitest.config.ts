@@ -22,9 +22,13 @@ const database = {
 };
 
 /** What is run on a PostgreSQL of one's own with its usual settings too: the built-in one is built otherwise and brings settings of ours. */
-const onInstalled = ['plans', 'eventstore/append', 'eventstore/verify', 'projections/projector', 'http/sessions/sessions'].map(
-  (name) => `backend/src/${name}.db.test.ts`,
-);
+const onInstalled = [
+  'checks/plans.db.test.ts',
+  'backend/src/eventstore/append.db.test.ts',
+  'backend/src/eventstore/verify.db.test.ts',
+  'backend/src/projections/projector.db.test.ts',
+  'backend/src/http/sessions/sessions.db.test.ts',
+];
 
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
@@ -58,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['backend/**/*.db.test.ts'],
+          include: ['backend/**/*.db.test.ts', 'checks/*.db.test.ts'],
           ...database,
         },
       },

@@ -26,9 +26,10 @@ const calls: { name: string; path: string | undefined; limit: string; method: As
   { name: 'start and end', path: undefined, limit: '/insert', method: 'POST' },
 ];
 
-const forked = async <Message>(file: string, args: string[] = []): Promise<{ child: ChildProcess; message: Message }> => {
+/** One of the processes beside the application, which says when it is ready, with a message. */
+const forked = async (file: string, args: string[] = []): Promise<{ child: ChildProcess; message: unknown }> => {
   const child = fork(new URL(file, import.meta.url), args, { execArgv: ['--import', 'tsx'] });
-  return { child, message: await firstMessage<Message>(child) };
+  return { child, message: await firstMessage(child) };
 };
 
 /** A PostgreSQL server to measure on. */
@@ -45,10 +46,10 @@ const openContenders = async ({ url, pid }: Server) => {
   await fillReadModels(database, sessions);
   const application = await startApplicationProcess(database, { probes: [join(import.meta.dirname, 'profile-probe.mjs')] });
   const [owner] = (await administer(database, `select id from users where role = 'Owner'`)) as { id: string }[];
-  const limit = await forked<number>('limit-process.ts', [database, owner!.id, storyOf]);
+  const limit = await forked('limit-process.ts', [database, owner!.id, storyOf]);
   return {
     application: { port: Number(new URL(application.address).port), token: application.token },
-    limit: { port: limit.message, token: '' },
+    limit: { port: Number(limit.message), token: '' },
     /** Milliseconds of processor time so far of each with its database. */
     spent: { application: () => treeTime(application.pid) + treeTime(pid()), limit: () => treeTime(limit.child.pid!) + treeTime(pid()) },
     profiled: async (work: () => Promise<unknown>): Promise<Profile> => {

@@ -14,14 +14,14 @@ const placeOf = (url, name) => {
   return url.startsWith('node:') ? 'Node' : 'Tabletime';
 };
 
-process.on('message', async (asked) => {
-  if (asked === 'profile') {
-    await session.post('Profiler.enable');
-    await session.post('Profiler.setSamplingInterval', { interval: 500 });
-    await session.post('Profiler.start');
-    process.send?.('profiling');
-  }
-  if (asked !== 'profiled') return;
+const start = async () => {
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: 500 });
+  await session.post('Profiler.start');
+  process.send?.('profiling');
+};
+
+const tell = async () => {
   const { profile } = await session.post('Profiler.stop');
   /** @type {Map<number, string>} */
   const places = new Map(profile.nodes.map(({ id, callFrame }) => [id, placeOf(callFrame.url, callFrame.functionName)]));
@@ -32,5 +32,10 @@ process.on('message', async (asked) => {
     spent[place] = (spent[place] ?? 0) + (profile.timeDeltas?.[index] ?? 0) / 1000;
   });
   process.send?.(spent);
+};
+
+process.on('message', (asked) => {
+  if (asked === 'profile') void start();
+  if (asked === 'profiled') void tell();
 });
 process.channel?.unref();

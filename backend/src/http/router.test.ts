@@ -9,7 +9,8 @@ import { answer } from './routing/answer.ts';
 import { createMovableClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { buildRouter } from './router.ts';
-import { reading } from './routing/route.ts';
+import type { Step } from './routing/context.ts';
+import { reading, type Route } from './routing/route.ts';
 
 /** Something that is waited for until the test lets it go on. */
 const gate = () => {
@@ -31,7 +32,7 @@ const readingServer = async (found: () => string, judged: () => void) => {
     readToken: (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
     admit: () => admit.pass().then(judged),
   } satisfies Authentication;
-  const route = reading({
+  const halves = reading({
     find: () => find.pass().then(found),
     show: (ctx, text) => {
       ctx.set('ETag', '"1"');
@@ -39,9 +40,13 @@ const readingServer = async (found: () => string, judged: () => void) => {
     },
   });
   const app = new Koa();
-  app.use(language as unknown as Koa.Middleware);
-  app.use(errors({ log: createLog('silent'), clock: createMovableClock(0), timezone: 'UTC' }) as unknown as Koa.Middleware);
-  app.use(buildRouter([{ method: 'GET', path: '/rows', permission: 'signed-in', ...route }], authentication) as unknown as Koa.Middleware);
+  const route: Route = { method: 'GET', path: '/rows', permission: 'signed-in', ...halves };
+  const steps: Step[] = [
+    language,
+    errors({ log: createLog('silent'), clock: createMovableClock(0), timezone: 'UTC' }),
+    buildRouter([route], authentication),
+  ];
+  for (const step of steps) app.use(step as Koa.Middleware);
   return { find, admit, response: fetch(`${await serve(app.callback())}/api/rows`) };
 };
 

@@ -1,14 +1,14 @@
 import { Client, DatabaseError } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readings } from '../../checks/readings.ts';
-import { sessionDecider } from './commands/session-decider.ts';
-import { openDatabase } from './http/database.ts';
-import { verify } from './eventstore/verify.ts';
-import { newId } from './platform/ids.ts';
-import { askedBy } from './testing/crowd.ts';
-import { everythingHappens } from './testing/busy-cafe.ts';
-import { projectionsCaughtUp } from './testing/caught-up.ts';
-import { openTestDatabase } from './testing/test-engine.ts';
+import { readings } from './readings.ts';
+import { sessionDecider } from '../backend/src/commands/session-decider.ts';
+import { openDatabase } from '../backend/src/http/database.ts';
+import { verify } from '../backend/src/eventstore/verify.ts';
+import { newId } from '../backend/src/platform/ids.ts';
+import { askedBy } from '../backend/src/testing/crowd.ts';
+import { everythingHappens } from '../backend/src/testing/busy-cafe.ts';
+import { projectionsCaughtUp } from '../backend/src/testing/caught-up.ts';
+import { openTestDatabase } from '../backend/src/testing/test-engine.ts';
 
 interface Plan {
   'Node Type': string;
