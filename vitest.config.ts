@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { installedPostgres } from './backend/src/testing/installed-postgres.ts';
 import { sourceFiles } from './checks/source-files.ts';
 
 const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
@@ -12,10 +13,27 @@ const needsItsOwn = (path: string): boolean =>
   /\bvi\.(mock|doMock|resetModules)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const quiet = { dangerouslyIgnoreUnhandledErrors: false, allowOnly: false, passWithNoTests: false } as const;
 
+const database = {
+  exclude: ['**/node_modules/**'],
+  globalSetup: ['backend/src/testing/database-server.ts'],
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** What is run on a PostgreSQL of one's own with its usual settings too: the built-in one is built otherwise and brings settings of ours. */
+const onInstalled = [
+  'checks/plans.db.test.ts',
+  'backend/src/eventstore/append.db.test.ts',
+  'backend/src/eventstore/verify.db.test.ts',
+  'backend/src/projections/projector.db.test.ts',
+  'backend/src/http/sessions/sessions.db.test.ts',
+];
+
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
  * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
- * `unit-alone` are those that cannot share a thread.
+ * `unit-alone` are those that cannot share a thread; `db-installed` are those of the second that run on an installed PostgreSQL too.
  */
 export default defineConfig({
   test: {
@@ -44,14 +62,11 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['backend/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/src/testing/database-server.ts'],
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ['backend/**/*.db.test.ts', 'checks/*.db.test.ts'],
+          ...database,
         },
       },
+      ...(installedPostgres() ? [{ test: { name: 'db-installed', include: onInstalled, ...database } }] : []),
       {
         test: {
           name: 'faults',

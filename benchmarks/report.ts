@@ -3,6 +3,7 @@ import type { ApplicationFigures } from './application/measure.ts';
 import { limitName } from './append/bare-insert.ts';
 import type { Compared, Comparison } from './append/compare.ts';
 import type { Measured } from './append/load.ts';
+import { httpSection, type HttpResults } from './http/page.ts';
 
 /** Which share of the limit and how many times Emmett’s speed are the goal, by the number of clients. */
 const goals = new Map([
@@ -61,11 +62,31 @@ export interface Results {
   rounds: number;
   seconds: number;
   compared: Compared;
+  /** Of appends on the installed server; undefined where there is none. */
+  installed: { postgres: string; compared: Compared } | undefined;
+  http: HttpResults;
   figures: ApplicationFigures;
 }
 
+/** The same appends on the installed server. */
+const onInstalled = ({ compared, installed }: Pick<Results, 'compared' | 'installed'>): string => {
+  if (!installed) return 'No other PostgreSQL is installed on this machine: Debian’s package `postgresql` is measured beside it.';
+  const rows = installed.compared.comparisons.map(({ clients, limit, tabletime, ofLimit }, index) => {
+    const share = compared.comparisons[index]!.ofLimit / ofLimit;
+    return [String(clients), perSecond(limit), perSecond(tabletime), ofLimit.toFixed(2), share.toFixed(2)];
+  });
+  const head = [
+    'clients',
+    'the limit, events/s',
+    'Tabletime',
+    'of the limit',
+    'share of the built-in one’s / of this one’s limit (goal 0.77 to 1.3)',
+  ];
+  return `On PostgreSQL ${installed.postgres} as Debian installs it, with its usual settings:\n\n${tableOf(head, rows)}`;
+};
+
 /** All figures as one page of Markdown. */
-export const page = ({ postgres, rounds, seconds, compared, figures }: Results): string => `# Measured
+export const page = ({ postgres, rounds, seconds, compared, installed, http, figures }: Results): string => `# Measured
 
 By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.
 
@@ -83,6 +104,9 @@ microseconds of processor time per event, of server and clients together.
 
 ${costs(compared.comparisons)}
 
+${onInstalled({ compared, installed })}
+
+${httpSection(http)}
 ## Application
 
 ${application(figures)}

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../backend/src/platform/embedded-postgres.ts';
 import { projectRoot } from '../backend/src/platform/project-root.ts';
 import { administer } from '../backend/src/testing/administer.ts';
+import { installedPostgres, startInstalledPostgres } from '../backend/src/testing/installed-postgres.ts';
 import { measureApplication } from './application/measure.ts';
 import { compareAppends, type Compared } from './append/compare.ts';
+import { compareHttp } from './http/compare.ts';
+import type { HttpResults } from './http/page.ts';
 import { page } from './report.ts';
 
 const rounds = 5;
@@ -22,23 +25,59 @@ const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Prom
   }
 };
 
-const compare = async (dataDir: string): Promise<{ postgres: string; compared: Compared }> => {
-  const server = await startEmbeddedPostgres({ dataDir });
-  try {
-    const [version] = (await administer(server.url, 'show server_version')) as { server_version: string }[];
-    const compared = await compareAppends({ server, rounds, ms: seconds * 1000, clientCounts: [1, 8, 16], told });
-    return { postgres: version!.server_version, compared };
-  } finally {
-    await server.stop();
-  }
+interface Server {
+  url: string;
+  pid: () => number;
+  stop: () => Promise<void>;
+}
+
+const versionOf = async ({ url }: Server): Promise<string> => {
+  const [version] = (await administer(url, 'show server_version')) as { server_version: string }[];
+  return version!.server_version;
 };
 
+const clientCounts = [1, 8, 16];
+const ms = seconds * 1000;
+
+/** On a server of its own, which `start` starts on a folder. */
+const appends = (start: (folder: string) => Promise<Server>): Promise<{ postgres: string; compared: Compared }> =>
+  inFolder(async (folder) => {
+    const server = await start(folder);
+    try {
+      return { postgres: await versionOf(server), compared: await compareAppends({ server, rounds, ms, clientCounts, told }) };
+    } finally {
+      await server.stop();
+    }
+  });
+
+const startBuiltIn = (dataDir: string): Promise<Server> => startEmbeddedPostgres({ dataDir });
+const binaries = installedPostgres();
+const startInstalled = binaries && ((folder: string): Promise<Server> => startInstalledPostgres(binaries, folder));
+
+const overHttp = (): Promise<HttpResults> =>
+  inFolder(async (folder) => {
+    const servers = [await startBuiltIn(folder)];
+    try {
+      if (startInstalled) servers.push(await startInstalled(folder));
+      const installed = servers[1] && (await versionOf(servers[1]));
+      const [httpRounds, httpSeconds] = [3, 2];
+      const figures = await compareHttp({ servers, rounds: httpRounds, ms: httpSeconds * 1000, clientCounts, told });
+      return { figures, rounds: httpRounds, seconds: httpSeconds, installed };
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+  });
+
 const run = async (): Promise<void> => {
+  told('Over HTTP …');
+  const http = await overHttp();
   told('Appends …');
-  const { postgres, compared } = await inFolder(compare);
+  const { postgres, compared } = await appends(startBuiltIn);
+  if (startInstalled) told('Appends on the installed PostgreSQL …');
+  const installed = startInstalled && (await appends(startInstalled));
   told('Application …');
   const figures = await inFolder(measureApplication);
-  const text = page({ postgres, rounds, seconds, compared, figures });
+  const text = page({ postgres, rounds, seconds, compared, installed, http, figures });
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'latest.md'), text);

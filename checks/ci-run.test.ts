@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const shell = '/bin/bash';
 
-/** Records each call on a line of its own, with the browser it was given. */
+/** Records each call on a line of its own, with the browser it was given and whether PostgreSQL must be there. */
 const recorded =
-  'echo "$(basename "$0") $*${CHROMIUM_PATH:+ ($CHROMIUM_PATH)}" | sed "s#$FAKES#…#; s#--prefix [^ ]*#--prefix …#" >> "$RECORD"';
+  'echo "$(basename "$0") $*${CHROMIUM_PATH:+ ($CHROMIUM_PATH)}${INSTALLED_POSTGRES:+ PostgreSQL $INSTALLED_POSTGRES}" | sed "s#$FAKES#…#; s#--prefix [^ ]*#--prefix …#" >> "$RECORD"';
 const fakes = {
   newNode: 'exit 0',
   oldNode: 'exit 1',
@@ -21,13 +21,19 @@ const fakes = {
   'apt-get': `${recorded}
     for name in "$@"; do
       [ "$name" = nodejs ] && cp "$FAKES/$DEBIAN_NODE" "$BIN/node"
+      [ "$name" = postgresql ] && mkdir -p "$POSTGRES_FOLDER/15/bin" && : > "$POSTGRES_FOLDER/15/bin/initdb"
       if [ "$name" != nodejs ] && [ -e "$FAKES/$name" ]; then cp "$FAKES/$name" "$BIN/$name"; fi
     done`,
 };
 type Fake = keyof typeof fakes;
 
+interface Given {
+  debianNode?: Fake;
+  hasPostgres?: boolean;
+}
+
 /** Runs it on a machine that has nothing but what is named: what it did there, with which end. */
-const runOn = (machine: Record<string, Fake>, debianNode: Fake = 'newNode') => {
+const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true }: Given = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-ci-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const [bin, shelf, record] = [join(root, 'bin'), join(root, 'fakes'), join(root, 'record')];
@@ -41,14 +47,18 @@ const runOn = (machine: Record<string, Fake>, debianNode: Fake = 'newNode') => {
   };
   for (const fake of Object.keys(fakes) as Fake[]) put(join(shelf, fake), fake);
   for (const [name, fake] of Object.entries(machine)) put(join(bin, name), fake);
-  const env = { PATH: bin, BIN: bin, FAKES: shelf, RECORD: record, DEBIAN_NODE: debianNode, TMPDIR: root };
+  const postgres = join(root, 'postgresql');
+  if (hasPostgres) mkdirSync(join(postgres, '15', 'bin'), { recursive: true });
+  if (hasPostgres) writeFileSync(join(postgres, '15', 'bin', 'initdb'), '');
+  const env = { POSTGRES_FOLDER: postgres, PATH: bin, BIN: bin, FAKES: shelf, RECORD: record, DEBIAN_NODE: debianNode, TMPDIR: root };
   const { status, stderr } = spawnSync(shell, [resolve('.ci/run')], { env, encoding: 'utf8' });
   const did = existsSync(record) ? readFileSync(record, 'utf8').replaceAll(bin, '…').trimEnd().split('\n') : [];
   return { status, stderr, did };
 };
 
 const apt = (...names: string[]) => ['apt-get update -qq', `apt-get install -y -qq --no-install-recommends ${names.join(' ')}`];
-const testsWith = (browser: string) => [`npm ci --no-audit --no-fund (…/${browser})`, `npm test (…/${browser})`];
+const required = ' PostgreSQL required';
+const testsWith = (browser: string) => [`npm ci --no-audit --no-fund (…/${browser})${required}`, `npm test (…/${browser})${required}`];
 const tests = testsWith('chromium-headless-shell');
 const newest = 'npm install --prefix … --ignore-scripts=false --no-audit --no-fund node@22 npm@10';
 const debian = { 'apt-get': 'apt-get', sudo: 'sudo' } as const;
@@ -58,9 +68,17 @@ test('a complete machine is left as it is; the tests get the path of its browser
   expect(runOn(machine)).toEqual({ status: 0, stderr: '', did: tests });
 });
 
-test('a bare Debian gets Node, npm and Chromium’s headless shell', () => {
-  const did = [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium-headless-shell'), ...tests];
-  expect(runOn(debian)).toMatchObject({ status: 0, did });
+test('a bare Debian gets Node, npm, Chromium’s headless shell and PostgreSQL', () => {
+  const did = [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium-headless-shell')];
+  const postgres = apt('postgresql').map((line) => `${line} (…/chromium-headless-shell)`);
+  expect(runOn(debian, { hasPostgres: false })).toMatchObject({ status: 0, did: [...did, ...postgres, ...tests] });
+});
+
+test('without PostgreSQL and without a way to install it, the tests are run with the one from npm alone', () => {
+  const machine = { node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
+  const { status, stderr, did } = runOn(machine, { hasPostgres: false });
+  expect([status, did]).toEqual([0, tests.map((line) => line.replace(required, ''))]);
+  expect(stderr).toContain('going on with the one from npm alone');
 });
 
 test('a Debian with the whole of Chromium gets the headless shell beside it, for the tests take half the time with that', () => {
@@ -73,7 +91,7 @@ test('without a headless shell the whole of Chromium is used', () => {
 });
 
 test('a bare Debian whose Node is too old gets the newest 22 beside it', () => {
-  const { status, did } = runOn({ ...debian, 'chromium-headless-shell': 'chromium-headless-shell' }, 'oldNode');
+  const { status, did } = runOn({ ...debian, 'chromium-headless-shell': 'chromium-headless-shell' }, { debianNode: 'oldNode' });
   expect([status, did]).toEqual([0, [...apt('ca-certificates', 'nodejs', 'npm'), newest, ...tests]]);
 });
 
@@ -90,6 +108,6 @@ test('without Node and without a way to install it, it says what is needed', () 
 
 test('without a browser and without a way to install one, the tests are run with the one from npm', () => {
   const { status, stderr, did } = runOn({ node: 'newNode', npm: 'npm' });
-  expect([status, did]).toEqual([0, ['npm ci --no-audit --no-fund', 'npm test']]);
+  expect([status, did]).toEqual([0, [`npm ci --no-audit --no-fund${required}`, `npm test${required}`]]);
   expect(stderr).toContain('going on with the one from npm');
 });

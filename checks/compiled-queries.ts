@@ -13,6 +13,7 @@ import { readings } from './readings.ts';
 
 /** What every question is answered with: something of all that anybody looks for in an answer. */
 const oneRow = {
+  id: '01890000-0000-7000-8000-000000000001',
   json: '[]',
   count: 0,
   total: 0,

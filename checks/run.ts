@@ -10,7 +10,7 @@ const plans = {
   test: [check, ...['test:unit', 'test:db', 'test:faults', 'test:e2e'].map((step) => ({ atOnce: 1, steps: [step] }))],
 };
 
-/** Runs one npm script; prints its output only when it fails. Resolves to whether it succeeded. */
+/** Runs one npm script; prints its output only when it fails, and what it left out. Resolves to whether it succeeded. */
 const run = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
     const begun = performance.now();
@@ -20,7 +20,10 @@ const run = (script: string): Promise<boolean> =>
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('close', (code) => {
       const good = code === 0;
-      if (!good) process.stdout.write(Buffer.concat(output));
+      const text = Buffer.concat(output).toString();
+      if (!good) process.stdout.write(text);
+      // What was left out must not pass for tested.
+      else for (const [line] of text.matchAll(/^Skipped: .*$/gm)) console.log(line);
       console.log(`${good ? '✔' : '✘'} ${script.padEnd(20)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
       resolve(good);
     });

@@ -1,24 +1,27 @@
 -- What each reading of the API asks the database, as it is compiled. Written by "npm run docs:queries"; do not edit.
 -- A changed query shows here, so that its reviewer looks at its plan.
 
--- every call with a token (current_person)
-select id, name, role, is_active as "isActive", epoch, exists (select
-    from signed_out_tokens
-    where id = $2) as "signedOut"
-  from users
-  where id = $1;
+-- every call with a token (current_people)
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, exists (select
+    from signed_out_tokens t
+    where t.id = asked.token) as "signedOut"
+  from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place)
+  left join users u on u.id = asked.person
+  order by asked.place;
 
--- GET /auth/me
+-- GET /auth/me (own_account)
+select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from audit_log l
+      where l.stream = $2 and l.action = $3
+      order by l.position desc
+      limit 1))::text as json
+  from accounts a join users u on u.id = a.id
+  where a.id = $1;
+
+-- POST /auth/register
 select "users".*, "email", "phone", "password_hash"
   from "accounts" inner join "users" on "users"."id" = "accounts"."id"
   where "accounts"."id" = $1;
-
--- GET /auth/me, the last sign-in
-select "created_at"
-  from "audit_log"
-  where "stream" = $1 and "action" = $2
-  order by "position" desc
-  limit $3;
 
 -- POST /auth/login
 select "users".*, "email", "phone", "password_hash"
@@ -341,17 +344,11 @@ select json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCu
   where id = $1;
 
 -- GET /sessions/:id/events
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
-  from "audit_log"
-  where "stream" = $1
-  order by "position";
-
--- GET /sessions/:id/events for staff
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
-  from "audit_log"
-  where "stream" = $1 and exists (select
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", exists (select
     from sessions
-    where id = $2)
+    where id = $1) as "is_there"
+  from "audit_log"
+  where "stream" = $2
   order by "position";
 
 -- GET /sessions/export, first batch

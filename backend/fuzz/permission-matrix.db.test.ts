@@ -36,7 +36,10 @@ const ask = async (method: string, path: string, role: string) => {
       'Content-Type': 'application/json',
       ...(person !== undefined && { Authorization: `Bearer ${mintToken(person, server.clock.now())}` }),
     },
-    body: method === 'GET' || method === 'HEAD' ? undefined : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true}',
+    body:
+      method === 'GET' || method === 'HEAD'
+        ? undefined
+        : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true,"tableNumber":9}',
   });
   const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
   return { status, code };

@@ -29,7 +29,7 @@ export interface Compared {
 }
 
 /** The next message of a contender; rejects when it ends instead. */
-const firstMessage = async <Message>(child: ChildProcess): Promise<Message> => {
+export const firstMessage = async <Message>(child: ChildProcess): Promise<Message> => {
   const heard = new AbortController();
   const { signal } = heard;
   const ended = once(child, 'exit', { signal }).then(() => {

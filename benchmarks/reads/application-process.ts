@@ -15,6 +15,7 @@ export interface Memory {
 
 export interface ApplicationProcess {
   address: string;
+  pid: number;
   /** An Owner's. */
   token: string;
   /** What is held after garbage was collected; or, `peak`, the most that was held since this was asked last. */
@@ -73,6 +74,7 @@ export const startApplicationProcess = async (url: string, { probes = [], settin
   };
   return {
     address,
+    pid: child.pid!,
     token: await signIn(address),
     memory: (when) => ask<Memory>(when),
     ask,

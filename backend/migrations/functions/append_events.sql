@@ -11,7 +11,8 @@
 -- read_rows: of each table in turn its name, its records and the ids of those that go
 --
 -- Each query that PL/pgSQL runs has to be set up. So a function that returns nothing is called by an assignment, which it evaluates
--- without a query, and the connection brings the settings of its plans along (`SessionSettings.plansByIndex`).
+-- without a query, and the connection brings the settings of its plans along (`SessionSettings.plansByIndex`). The one row of log_head
+-- is named, so that its index can be used.
 create or replace function append_events(
   judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
 language plpgsql as $$
@@ -20,7 +21,7 @@ declare
   link bytea;
   nothing text;
 begin
-  select h.position, h.hash into head, link from log_head h for update;
+  select h.position, h.hash into head, link from log_head h where h.only_row for update;
 
   -- A new statement, so a new snapshot: it sees all that was committed before the lock was ours.
   select jsonb_object_agg(j.n - 1, j.refusal) into refusals
@@ -74,7 +75,7 @@ begin
     insert into seals (last_position, event_count, leaves, hash)
     values (head_position, head_position - head, append_events.leaves, link)
   )
-  update log_head set position = head_position, hash = link;
+  update log_head set position = head_position, hash = link where only_row;
   nothing := pg_notify('tabletime_events', head_position::text);
 end
 $$;

@@ -102,11 +102,14 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       if (stored && stored.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
       return stored && replayed<Row>(stored.answer as Json);
     };
+    // Read at the same time: what a copy of this request appended between the two makes a conflict below, or shows in the key's answer.
+    const known = load(decider.events, stream);
+    known.catch(() => undefined);
     const stored = await storedAnswer();
     if (stored) return stored;
 
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const { recorded, version } = await load(decider.events, stream);
+      const { recorded, version } = await (attempt === 1 ? known : load(decider.events, stream));
       const state = fold(decider, recorded as unknown as Event[]);
       let decided: Event[];
       try {

@@ -74,3 +74,18 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
       if (!busy) void drain();
     });
 };
+
+const mostTogether = 256;
+
+/**
+ * Asks for many at once: what is asked for while a statement is under way goes with the next one, so that each is answered by one that
+ * began after it was asked for. `ask` answers in the order of what it is given; when it fails, all of them do.
+ */
+export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promise<Answer[]>) =>
+  createGroups<Request, Answer>({
+    largest: mostTogether,
+    lanesOf: () => ({ writes: [], reads: [] }),
+    send: ask,
+    isFaultOfOne: () => false,
+    drained: () => undefined,
+  });

@@ -8,14 +8,16 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const columns = `position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata`;
 
-/** All events of one stream in order; none when it does not exist. */
-export const readStream = async (db: Queryable, stream: string): Promise<StoredEvent[]> => {
+/** All events of each stream in order; none of one that does not exist. */
+export const readStreams = async (db: Queryable, streams: string[]): Promise<StoredEvent[][]> => {
   const { rows } = await db.query<StoredEvent>({
-    name: 'read_stream',
-    text: `select ${columns} from events where stream = $1 order by version`,
-    values: [stream],
+    name: 'read_streams',
+    text: `select ${columns} from events where stream = any($1) order by stream, version`,
+    values: [streams],
   });
-  return rows;
+  const of = new Map(streams.map((stream): [string, StoredEvent[]] => [stream, []]));
+  for (const event of rows) of.get(event.stream)!.push(event);
+  return streams.map((stream) => of.get(stream)!);
 };
 
 /** At most `limit` events after a position, in order. Positions are dense: a reader that goes on from the last one skips nothing. */
@@ -34,14 +36,16 @@ export const headPosition = async (db: Queryable): Promise<number> => {
   return rows[0]!.position;
 };
 
-/** The answer kept for a key with its request hash; undefined when the key is new, or so old that it was forgotten. */
-export const findAnswer = async (db: Queryable, scope: string, key: string) => {
-  const { rows } = await db.query<{ requestHash: string; answer: unknown }>({
-    name: 'find_answer',
-    text: 'select request_hash as "requestHash", answer from idempotency_keys where scope = $1 and key = $2',
-    values: [scope, key],
+/** The answers kept for keys with their request hashes, in their order; undefined where a key is new, or so old that it was forgotten. */
+export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'scope' | 'key'>[]) => {
+  const { rows } = await db.query<{ requestHash: string | null; answer: unknown }>({
+    name: 'find_answers',
+    text: `select k.request_hash as "requestHash", k.answer
+           from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place)
+           left join idempotency_keys k on k.scope = asked.scope and k.key = asked.key order by asked.place`,
+    values: [keys.map(({ scope }) => scope), keys.map(({ key }) => key)],
   });
-  return rows[0];
+  return rows.map(({ requestHash, answer }) => (requestHash === null ? undefined : { requestHash, answer }));
 };
 
 /** How long the answer of a key is kept, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createAppender } from './append.ts';
 import type { Json } from './event.ts';
+import { askTogether } from './groups.ts';
 import * as read from './read.ts';
 import { createSignal } from './signal.ts';
 
@@ -16,13 +17,14 @@ interface Parts {
 /** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
 export const createEventStore = ({ pool, appendPool, now }: Parts) => {
   const signal = createSignal();
+  const findAnswer = askTogether((keys: { scope: string; key: string }[]) => read.findAnswers(pool, keys));
   return {
     signal,
     append: createAppender(appendPool, signal.raise),
-    readStream: (stream: string) => read.readStream(pool, stream),
+    readStream: askTogether((streams: string[]) => read.readStreams(pool, streams)),
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
-    findAnswer: (scope: string, key: string) => read.findAnswer(pool, scope, key),
+    findAnswer: (scope: string, key: string) => findAnswer({ scope, key }),
     storeAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
       read.storeAnswer(pool, { scope, key, requestHash, answer }, now()),
     forgetOldAnswers: () => read.forgetOldAnswers(pool, now()),

@@ -12,16 +12,19 @@ const prefix = '/api';
  * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
  */
 const guarded =
-  ({ permission, takes, repeated, handler }: Route, { readToken, admit }: Authentication): Step =>
+  ({ permission, takes, repeated, ahead, handler }: Route, { readToken, admit }: Authentication): Step =>
   async (ctx) => {
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
       return handler(ctx);
     }
-    await readToken(ctx);
+    readToken(ctx);
     // Kept as a promise: a body's fault must not be reported before the sign-in is checked.
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
+    const found = ahead?.({ claims: ctx.state.claims!, params: ctx.params, querystring: ctx.querystring });
+    // Who may not make the call is told that alone.
+    found?.catch(() => undefined);
     try {
       await admit(ctx, permission);
     } catch (refusal) {
@@ -31,7 +34,7 @@ const guarded =
       throw refusal;
     }
     await body;
-    await handler(ctx);
+    await handler(ctx, await found);
   };
 
 /** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */

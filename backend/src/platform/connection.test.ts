@@ -34,6 +34,8 @@ test.each([
 
 test('values of options cannot add options, and the address’s own come first', () => {
   const url = 'postgres://me@localhost/db?options=-c%20work_mem%3D8MB&sslmode=disable';
-  expect(connectionOptions(url, { role: 'a -c b=c\\' })).toBe('-c work_mem=8MB -c TimeZone=UTC -c DateStyle=ISO -c role=a\\ -c\\ b=c\\\\');
+  expect(connectionOptions(url, { role: 'a -c b=c\\' })).toBe(
+    '-c work_mem=8MB -c TimeZone=UTC -c DateStyle=ISO -c jit=off -c role=a\\ -c\\ b=c\\\\',
+  );
   expect(withoutOptions(url)).toBe('postgres://me@localhost/db?sslmode=disable');
 });

@@ -1,4 +1,5 @@
 import { Client, type Pool } from 'pg';
+import { connectionOptions, withoutOptions } from './connection.ts';
 import { functionOf, isBaseline, type MigrationFiles, readMigrationFiles, type SqlFile } from './migration-files.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -172,7 +173,12 @@ const appliedTo = async (client: Client): Promise<Applied[]> => {
  */
 export const migrate = async (url: string, folder: string): Promise<string[]> => {
   const files = await readMigrationFiles(folder);
-  const client = new Client({ connectionString: url, application_name: 'tabletime migrate', connectionTimeoutMillis: 10_000 });
+  const client = new Client({
+    connectionString: withoutOptions(url),
+    options: connectionOptions(url, {}),
+    application_name: 'tabletime migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {

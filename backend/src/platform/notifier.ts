@@ -1,5 +1,6 @@
 import listenModule from 'pg-listen';
 import { z } from 'zod';
+import { connectionOptions, withoutOptions } from './connection.ts';
 import type { Log } from './log.ts';
 
 /** What a notification carries: the global position that was reached. */
@@ -29,7 +30,12 @@ const longestWaitMs = 2_000;
 export const createNotifier = (url: string, { channel, onHint, onConnected, log }: NotifierSettings): Notifier => {
   let stopped = false;
   const subscriber = createSubscriber(
-    { connectionString: url, application_name: 'tabletime listener', connectionTimeoutMillis: 5_000 },
+    {
+      connectionString: withoutOptions(url),
+      options: connectionOptions(url, {}),
+      application_name: 'tabletime listener',
+      connectionTimeoutMillis: 5_000,
+    },
     {
       retryTimeout: 0,
       retryInterval: (attempt) => {

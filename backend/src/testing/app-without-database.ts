@@ -21,7 +21,7 @@ interface Given {
 export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = {}) => {
   const lines: string[] = [];
   const config = loadConfig({});
-  const query = (asked: { name?: string }) => (person && asked.name === 'current_person' ? Promise.resolve({ rows: [person] }) : away());
+  const query = (asked: { name?: string }) => (person && asked.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away());
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
   const { routes, callback, closeLive } = createApp({

@@ -9,6 +9,7 @@ import { migrate } from '../platform/migrate.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
 import { administer, databaseAt } from './administer.ts';
 import { containerDatabase } from './container-database.ts';
+import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,9 +43,8 @@ const startServer = async (): Promise<RunningServer> => {
   return (await containerDatabase()) ?? builtInDatabase();
 };
 
-/** Vitest's global setup: one server and one migrated template database for the run; `createTestDatabase` clones it. */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startServer();
+/** One migrated template database on a server that runs; `createTestDatabase` clones it. */
+const provide = async (project: TestProject, server: RunningServer): Promise<() => Promise<void>> => {
   const prefix = `tabletime_${newRequestId().toLowerCase().replace(/\W/g, '_')}`;
   const template = `${prefix}_template`;
   await administer(server.url, `CREATE DATABASE "${template}" TEMPLATE template0 ENCODING 'UTF8'`);
@@ -57,6 +57,21 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     for (const { name } of left) await administer(server.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     await server.stop();
   };
+};
+
+/** Says that the tests on an installed PostgreSQL are left out where there is none. Throws where one must be there. */
+const noticeMissing = (): void => {
+  if (installedPostgres()) return;
+  // As `.ci/run` says it, which has installed it.
+  if (process.env['INSTALLED_POSTGRES'] === 'required') throw new Error('There is no installed PostgreSQL, though this run must have one');
+  process.stderr.write('Skipped: the database tests on an installed PostgreSQL, as there is none (Debian’s package postgresql).\n');
+};
+
+/** Vitest's global setup of the database tests: one server for the run. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const installed = project.name === 'db-installed' ? installedPostgres() : undefined;
+  if (!installed) noticeMissing();
+  return provide(project, installed ? await startInstalledPostgres(installed) : await startServer());
 };
 
 export default setup;

@@ -1,9 +1,27 @@
 import { Box, Chip, TextField } from '@mui/material';
-import { longestReason } from '@tabletime/contract';
+import { foundingReasons, longestReason, type ReasonPurpose } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { fetchReasons } from '../api/settings.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useOfferedReasons } from './offered-reasons.ts';
 import { recentReasons } from './recent-reasons.ts';
+
+/** The café's list for each thing that a reason is given for; other purposes have none. */
+const lists: Record<string, ReasonPurpose | undefined> = {
+  'session.edit': 'edit',
+  'session.move': 'edit',
+  'session.reopen': 'edit',
+  'session.delete': 'deletion',
+};
+
+/** The café's reasons for a purpose such as `session.delete`, in the reader's language. */
+const useOfferedReasons = (purpose: string): string[] => {
+  const language = useLanguage();
+  const list = lists[purpose];
+  const { data = foundingReasons } = useQuery({ queryKey: ['settings', 'reasons'], queryFn: fetchReasons, enabled: list !== undefined });
+  return list ? data[list].map((reason) => reason[language]) : [];
+};
 
 interface ReasonFieldProps {
   /** Groups the recent reasons: `session.delete`, `session.edit`. */

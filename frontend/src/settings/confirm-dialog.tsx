@@ -2,8 +2,10 @@ import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type Change, ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
-import type { SettingsSection } from './settings-form.tsx';
 import { useT } from '../i18n/use-t.ts';
+
+/** The parts of the settings that are saved by themselves. */
+export type SettingsSection = 'prices' | 'cafe' | 'reasons';
 
 interface ConfirmDialogProps {
   open: boolean;

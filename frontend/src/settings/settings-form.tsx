@@ -10,12 +10,9 @@ import { useTimeOf } from '../cache/use-time-of.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Answer } from '../api/http-client.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type SettingsSection } from './confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
 import { useUnsavedWarning } from './use-draft.ts';
-
-/** The parts of the settings that are saved by themselves. */
-export type SettingsSection = 'prices' | 'cafe' | 'reasons';
 
 interface SettingsFormProps {
   /** Its word: of its draft, and of the reasons that are offered again. */

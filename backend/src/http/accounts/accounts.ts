@@ -1,5 +1,6 @@
 import type { LogAction, Role, UserRow } from '@tabletime/contract';
 import { streamName } from '../../eventstore/event.ts';
+import type { Queryable } from '../../eventstore/read.ts';
 import type { Database } from '../database.ts';
 
 /** A person as a sign-in needs to know them. */
@@ -23,17 +24,23 @@ export const accountById = (db: Database, id: string): Promise<Account | undefin
 export const activeAccountsByPhone = (db: Database, spellings: string[]): Promise<Account[]> =>
   accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
 
-/** When somebody last signed in to an account, as the audit log knows it: it runs behind by a moment. Null when nobody has. */
-export const lastSignIn = async (db: Database, id: string): Promise<string | null> => {
-  const last = await db
-    .selectFrom('auditLog')
-    .select('createdAt')
-    .where('stream', '=', streamName('user', id))
-    .where('action', '=', 'LOGIN' satisfies LogAction)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.createdAt ?? null;
+/**
+ * A person's own account as JSON text, with when somebody last signed in to it, as the audit log knows that: it runs behind by a moment.
+ * Undefined when there is none.
+ */
+export const ownAccount = async (db: Queryable, id: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ json: string }>({
+    name: 'own_account',
+    text: `select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone,
+                    'isPhoneVerified', u.is_phone_verified,
+                    'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version,
+                    'lastSignInAt', (
+                      select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from audit_log l
+                      where l.stream = $2 and l.action = $3 order by l.position desc limit 1))::text as json
+           from accounts a join users u on u.id = a.id where a.id = $1`,
+    values: [id, streamName('user', id), 'LOGIN' satisfies LogAction],
+  });
+  return rows[0]?.json;
 };
 
 export interface WireUser extends Omit<UserRow, 'id'> {

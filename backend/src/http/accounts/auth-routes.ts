@@ -3,20 +3,20 @@ import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable, signedOutTokenTable } from '../../projections/account-tables.ts';
-import { type Account, accountByEmail, accountById, isEmailTaken, lastSignIn, wireUser } from './accounts.ts';
-import { answer } from '../routing/answer.ts';
+import { type Account, accountByEmail, accountById, isEmailTaken, ownAccount, wireUser } from './accounts.ts';
+import { answerJson } from '../routing/answer.ts';
 import { addressGroup } from './client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Route } from '../routing/route.ts';
+import { reading, type Route } from '../routing/route.ts';
 import { createThrottles } from './throttles.ts';
 import { createTokens } from '../routing/tokens.ts';
 import { passwordRoute } from './password-route.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'pool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -32,7 +32,7 @@ const credentials = (ctx: Ctx) => {
 
 /** Sign-in, registration, sign-out, who one is, and one's password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
-  const { execute, cafe, config } = parts;
+  const { execute, cafe, config, pool } = parts;
   const throttles = createThrottles(config.throttles);
   const devices = createKnownDevices(parts);
   const tokens = createTokens(parts);
@@ -92,18 +92,19 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };
 
-  const me: Route['handler'] = async (ctx) => {
-    const account = await accountById(db, personOf(ctx).id);
-    if (!account) throw problem('auth.changed');
-    const lastSignInAt = await lastSignIn(db, account.id);
-    answer(ctx, { data: { ...wireUser(account), lastSignInAt } });
-  };
+  const me = reading({
+    find: ({ claims }) => ownAccount(pool, claims.sub),
+    show: (ctx, account) => {
+      if (account === undefined) throw problem('auth.changed');
+      answerJson(ctx, account);
+    },
+  });
 
   return [
     { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, handler: logIn },
     { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
-    { method: 'GET', path: '/auth/me', permission: 'profile', handler: me },
+    { method: 'GET', path: '/auth/me', permission: 'profile', ...me },
     passwordRoute(db, parts, requests, throttles, devices),
   ];
 };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
@@ -29,6 +29,8 @@ const Device = z.object({
 export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecret' | 'clock'>) => {
   // A separate key, so that such a cookie is never accepted as a token, nor the reverse.
   const key = createHmac('sha256', jwtSecret).update('known device').digest();
+  // As bytes, the library would try at each call to read them as a public key.
+  const signingKey = createSecretKey(key);
   const now = () => Math.floor(clock.now() / 1000);
 
   /** What ends every sign-in of an account, its `epoch`, ends this too: a thief of the old password has no known device. */
@@ -38,7 +40,7 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
   const deviceOf = (ctx: Ctx): z.infer<typeof Device> | undefined => {
     try {
       const options = { algorithms: [rules.algorithm], issuer: rules.issuer, audience: rules.audience, clockTimestamp: now() };
-      return Device.parse(jwt.verify(ctx.cookies.get(cookieName) ?? '', key, options));
+      return Device.parse(jwt.verify(ctx.cookies.get(cookieName) ?? '', signingKey, options));
     } catch {
       return undefined;
     }
@@ -57,7 +59,7 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
     remember: (ctx: Ctx, account: { id: string; epoch: number }): void => {
       const device = deviceOf(ctx) ?? { sub: newId(), accounts: [] };
       const accounts = [...new Set([markOf(account), ...device.accounts])].slice(0, mostAccounts);
-      const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, key, rules);
+      const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, signingKey, rules);
       // Koa adds `Secure` where the request came over https.
       ctx.cookies.set(cookieName, text, { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: lifetime * 1000 });
     },

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { queryOf } from '../routing/context.ts';
 import { parseListQuery } from './list-query.ts';
 import { readList, readOne, type ReadResource } from './read-resource.ts';
-import type { Route } from '../routing/route.ts';
+import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
 /** The list of a resource. */
@@ -13,12 +13,16 @@ export const listRoute = (db: Database, resource: ReadResource, counts?: Remembe
   path: `/${resource.name}`,
   permission: resource.permission,
   query: resource,
-  handler: async (ctx) => {
-    const query = parseListQuery(queryOf(ctx), resource);
-    const { json, count, total } = await readList(db, resource, query, counts);
-    ctx.state.contentRange = contentRange(resource.name, query.offset, count, total);
-    answerJson(ctx, json);
-  },
+  ...reading({
+    find: async (asked) => {
+      const query = parseListQuery(queryOf(asked), resource);
+      return { ...(await readList(db, resource, query, counts)), offset: query.offset };
+    },
+    show: (ctx, { json, count, total, offset }) => {
+      ctx.state.contentRange = contentRange(resource.name, offset, count, total);
+      answerJson(ctx, json);
+    },
+  }),
 });
 
 /** The list and the single row of a resource whose rows are written with their events. */
@@ -28,11 +32,13 @@ export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
     method: 'GET',
     path: `/${resource.name}/:id`,
     permission: resource.permission,
-    handler: async (ctx) => {
-      const row = await readOne(db, resource, ctx.params?.['id']);
-      if (!row) throw problem(resource.missing);
-      ctx.set('ETag', `"${row.version}"`);
-      answerJson(ctx, row.json);
-    },
+    ...reading({
+      find: ({ params }) => readOne(db, resource, params?.['id']),
+      show: (ctx, row) => {
+        if (!row) throw problem(resource.missing);
+        ctx.set('ETag', `"${row.version}"`);
+        answerJson(ctx, row.json);
+      },
+    }),
   },
 ];

@@ -2,7 +2,7 @@ import { Problem } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
 import type { AppParts } from '../routing/context.ts';
-import { currentPerson } from '../middleware/current-person.ts';
+import { createCurrentPeople } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
@@ -17,6 +17,7 @@ const mostOfOne = 10;
 
 /** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
 export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Parts) => {
+  const currentPerson = createCurrentPeople(pool);
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
@@ -28,7 +29,7 @@ export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Par
   /** Ends a stream whose sign-in has ended: signed out, role changed, deactivated, deleted or expired. */
   const recheck = async (reader: LiveReader): Promise<void> => {
     try {
-      await currentPerson(pool, reader.claims);
+      await currentPerson(reader.claims);
     } catch (error) {
       // Any other error is a database failure: the sign-in's state is unknown, so it is checked again.
       if (!(error instanceof Problem)) throw error;

@@ -2,12 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { AuditRow, Database } from '../database.ts';
 import { auditEntries } from './find-logs.ts';
 
-/** What happened to a session, in its order; of one that was deleted only for the `office`, as the log is. */
-export const eventsOf = (db: Database, id: string, office: boolean): Promise<AuditRow[]> =>
+/** What happened to a session, in its order, each with whether the session is there: in one statement, so a deletion is in both or in none. */
+export const eventsOf = (db: Database, id: string): Promise<(AuditRow & { isThere: SqlBool })[]> =>
   auditEntries(db)
+    .select(sql<SqlBool>`exists (select from sessions where id = ${id})`.as('isThere'))
     .where('stream', '=', `session-${id}`)
-    // In the same statement: a deletion cannot come between the look and the reading.
-    .$if(!office, (query) => query.where(sql<SqlBool>`exists (select from sessions where id = ${id})`))
     .orderBy('position')
     .execute();
 

@@ -1,10 +1,12 @@
 import { problem, type Role } from '@tabletime/contract';
+import { askTogether } from '../../eventstore/groups.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { SignedInPerson } from '../routing/context.ts';
 import type { Claims } from '../routing/tokens.ts';
 
 interface Row {
-  id: string;
+  /** Null where nobody has the id, as the rest of it. */
+  id: string | null;
   name: string;
   role: Role;
   isActive: boolean;
@@ -12,20 +14,32 @@ interface Row {
   signedOut: boolean;
 }
 
-/**
- * Whom a token stands for, as the database knows them at this moment. Throws `auth.changed` when they were deleted,
- * deactivated or given another role since, `auth.required` when they signed out.
- */
-export const currentPerson = async (db: Queryable, { sub, jti, epoch }: Claims): Promise<SignedInPerson> => {
+/** What the database says of several tokens at this moment, in their order. */
+const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   const { rows } = await db.query<Row>({
-    name: 'current_person',
-    text: `select id, name, role, is_active as "isActive", epoch,
-                  exists (select from signed_out_tokens where id = $2) as "signedOut"
-           from users where id = $1`,
-    values: [sub, jti],
+    name: 'current_people',
+    text: `select u.id, u.name, u.role, u.is_active as "isActive", u.epoch,
+                  exists (select from signed_out_tokens t where t.id = asked.token) as "signedOut"
+           from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place) left join users u on u.id = asked.person
+           order by asked.place`,
+    values: [tokens.map(({ sub }) => sub), tokens.map(({ jti }) => jti)],
   });
-  const row = rows[0];
-  if (!row?.isActive || row.epoch !== epoch) throw problem('auth.changed');
+  return rows;
+};
+
+/** Whom a token stands for, by what the database says of it. */
+const judged = ({ epoch }: Claims, row: Row | undefined): SignedInPerson => {
+  if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
   if (row.signedOut) throw problem('auth.required');
   return { id: row.id, name: row.name, role: row.role };
+};
+
+/**
+ * Tells whom a token stands for, as the database knows them after the call. Throws `auth.changed` when they were deleted, deactivated
+ * or given another role since, `auth.required` when they signed out. Calls that come while a statement is under way are answered
+ * together by the next: none by one that began before it.
+ */
+export const createCurrentPeople = (db: Queryable): ((claims: Claims) => Promise<SignedInPerson>) => {
+  const rowOf = askTogether((tokens: Claims[]) => rowsOf(db, tokens));
+  return async (claims) => judged(claims, await rowOf(claims));
 };

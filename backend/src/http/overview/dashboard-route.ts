@@ -5,7 +5,7 @@ import { type AppParts, personOf } from '../routing/context.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { newestLogs, newestOfSessions } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
-import type { Route } from '../routing/route.ts';
+import { reading, type Route } from '../routing/route.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
 const latestActivity = 5;
@@ -54,24 +54,25 @@ export const dashboardRoutes = (db: Database, { cafe, clock, pool, log }: Parts)
       method: 'GET',
       path: '/dashboard',
       permission: 'dashboard.read',
-      handler: async (ctx) => {
-        const today = businessDateOf(clock.now(), cafe());
-        const isOffice = may(personOf(ctx).role, 'logs.read');
-        const [recent, counted, late] = await Promise.all([latest(isOffice), countedToday(db, today), behind()]);
-        const active = counted.active ?? 0;
-        const reader = { language: ctx.state.language, timezone: cafe().timezone };
-        const data: DashboardData = {
-          userCount: counted.users ?? 0,
-          sessionCount: (counted.completed ?? 0) + active,
-          activeSessionCount: active,
-          todaysRevenue: counted.revenue ?? 0,
-          recentActivity: recent.map((row) => presentLog(row, reader)),
-          sessionsWithoutCost: counted.withoutCost ?? 0,
-          behind: late,
-        };
-        ctx.vary('Accept-Language');
-        answer(ctx, { data });
-      },
+      ...reading({
+        find: () => Promise.all([countedToday(db, businessDateOf(clock.now(), cafe())), behind()]),
+        show: async (ctx, [counted, late]) => {
+          const recent = await latest(may(personOf(ctx).role, 'logs.read'));
+          const active = counted.active ?? 0;
+          const reader = { language: ctx.state.language, timezone: cafe().timezone };
+          const data: DashboardData = {
+            userCount: counted.users ?? 0,
+            sessionCount: (counted.completed ?? 0) + active,
+            activeSessionCount: active,
+            todaysRevenue: counted.revenue ?? 0,
+            recentActivity: recent.map((row) => presentLog(row, reader)),
+            sessionsWithoutCost: counted.withoutCost ?? 0,
+            behind: late,
+          };
+          ctx.vary('Accept-Language');
+          answer(ctx, { data });
+        },
+      }),
     },
   ];
 };

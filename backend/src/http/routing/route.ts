@@ -1,5 +1,6 @@
 import { type EditClock, type Permission, permissions } from '@tabletime/contract';
 import type { z } from 'zod';
+import type { Claims } from './tokens.ts';
 import type { Ctx } from './context.ts';
 
 /** Who may call a route: people with the permission, any signed-in person, or anyone. */
@@ -26,13 +27,36 @@ export interface Route {
   query?: Askable;
   /** Other query parameters, each with its schema at a given time: file options, number of days. */
   parameters?: (clock: EditClock) => Record<string, z.ZodType>;
-  handler: (ctx: Ctx) => Promise<void> | void;
+  /** What it reads is given to `handler`, where it has an `ahead`. */
+  handler: (ctx: Ctx, found?: unknown) => Promise<void> | void;
+  /**
+   * Reads for the handler at the same time as it is asked who makes the request. Nothing of it leaves before they are let through, not
+   * even its refusals.
+   */
+  ahead?: (asked: AskedAhead) => Promise<unknown>;
   /**
    * For a call that ends its own sign-in: answers a repetition whose first answer was lost, and resolves to true. Resolves to false
    * for anything else, which is then refused as usual.
    */
   repeated?: (ctx: Ctx) => Promise<boolean>;
 }
+
+/** What is known of a request before it is known who makes it: whom its token names, and what was asked for. */
+export interface AskedAhead extends Pick<Ctx, 'params' | 'querystring'> {
+  claims: Claims;
+}
+
+interface Reading<Found> {
+  /** Must change nothing, and find the same for everybody who may make the call. */
+  find: (asked: AskedAhead) => Promise<Found>;
+  show: (ctx: Ctx, found: Found) => Promise<void> | void;
+}
+
+/** The two halves of a call that reads: what it finds while it is asked who makes it, and how it answers them with that. */
+export const reading = <Found>({ find, show }: Reading<Found>): Pick<Route, 'ahead' | 'handler'> => ({
+  ahead: find,
+  handler: (ctx, found) => show(ctx, found as Found),
+});
 
 const accesses = new Set<string>([...permissions, 'signed-in', 'public']);
 

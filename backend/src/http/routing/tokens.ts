@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,13 +23,16 @@ export const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 /** Gives out tokens that last 12 hours from the clock's now. */
-export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => ({
-  issue: (person: { id: string; epoch: number }): string => {
-    const iat = Math.floor(clock.now() / 1000);
-    return jwt.sign({ sub: person.id, jti: newId(), epoch: person.epoch, iat, exp: iat + lifetime }, jwtSecret, {
-      algorithm: tokenRules.algorithm,
-      issuer: tokenRules.issuer,
-      audience: tokenRules.audience,
-    });
-  },
-});
+export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
+  const key = createSecretKey(jwtSecret, 'utf8');
+  return {
+    issue: (person: { id: string; epoch: number }): string => {
+      const iat = Math.floor(clock.now() / 1000);
+      return jwt.sign({ sub: person.id, jti: newId(), epoch: person.epoch, iat, exp: iat + lifetime }, key, {
+        algorithm: tokenRules.algorithm,
+        issuer: tokenRules.issuer,
+        audience: tokenRules.audience,
+      });
+    },
+  };
+};

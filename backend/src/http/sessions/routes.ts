@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { answer, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
-import type { Route } from '../routing/route.ts';
+import { reading, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
@@ -54,14 +54,20 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
     method: 'GET',
     path: '/sessions/:id/events',
     permission: 'sessions.read',
-    handler: async (ctx) => {
-      const id = asId(ctx.params?.['id']);
-      const rows = id === undefined ? [] : await eventsOf(db, id, may(personOf(ctx).role, 'logs.read'));
-      if (rows.length === 0) throw problem('session.not_found');
-      ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
-      ctx.vary('Accept-Language');
-      const reader = { language: ctx.state.language, timezone: cafe().timezone };
-      answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
-    },
+    ...reading({
+      find: async ({ params }) => {
+        const id = asId(params?.['id']);
+        return id === undefined ? [] : eventsOf(db, id);
+      },
+      show: (ctx, events) => {
+        // That of a deleted session is the office's, as the log is.
+        const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
+        if (rows.length === 0) throw problem('session.not_found');
+        ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
+        ctx.vary('Accept-Language');
+        const reader = { language: ctx.state.language, timezone: cafe().timezone };
+        answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+      },
+    }),
   },
 ];

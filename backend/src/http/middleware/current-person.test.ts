@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Queryable } from '../../eventstore/read.ts';
+import type { Claims } from '../routing/tokens.ts';
+import { createCurrentPeople } from './current-person.ts';
+
+const claims = (sub: string): Claims => ({ sub, jti: `token of ${sub}`, epoch: 1, exp: 0 });
+const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+
+/** A database that is asked for people, and answers when the test says so, by what is true then of those who are `signedOut`. */
+const openPeople = () => {
+  const asked: string[][] = [];
+  const answers: (() => void)[] = [];
+  const signedOut = new Set<string>();
+  const query = ({ values: [people] }: { values: [string[], string[]] }) => {
+    asked.push(people);
+    // As the statement saw them when it began.
+    const rows = people.map((id) => ({ id, name: id, role: 'Owner', isActive: true, epoch: 1, signedOut: signedOut.has(id) }));
+    return new Promise((resolve) => answers.push(() => resolve({ rows })));
+  };
+  return { asked, answers, signedOut, currentPerson: createCurrentPeople({ query } as unknown as Queryable) };
+};
+
+test('who calls while a statement is under way is answered with the others by the next one', async () => {
+  const { asked, answers, currentPerson } = openPeople();
+  const first = currentPerson(claims('a'));
+  await settled();
+  const others = ['b', 'c', 'b'].map((sub) => currentPerson(claims(sub)));
+  await settled();
+  expect(asked).toEqual([['a']]);
+  answers[0]!();
+  expect((await first).id).toBe('a');
+  await settled();
+  answers[1]!();
+  expect((await Promise.all(others)).map(({ id }) => id)).toEqual(['b', 'c', 'b']);
+  expect(asked).toEqual([['a'], ['b', 'c', 'b']]);
+});
+
+test('nobody is answered by a statement that began before the call: a sign-out holds for the very next one', async () => {
+  const { answers, signedOut, currentPerson } = openPeople();
+  const before = currentPerson(claims('a'));
+  await settled();
+  signedOut.add('a');
+  const after = currentPerson(claims('a'));
+  answers[0]!();
+  expect((await before).id).toBe('a');
+  await settled();
+  answers[1]!();
+  await expect(after).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+test('a refusal is of the one it concerns, not of those who were asked for with them', async () => {
+  const { answers, signedOut, currentPerson } = openPeople();
+  signedOut.add('b');
+  const both = Promise.allSettled(['a', 'b'].map((sub) => currentPerson(claims(sub))));
+  await settled();
+  answers[0]!();
+  expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});

@@ -1,0 +1,94 @@
+import { Client, DatabaseError } from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { readings } from './readings.ts';
+import { sessionDecider } from '../backend/src/commands/session-decider.ts';
+import { openDatabase } from '../backend/src/http/database.ts';
+import { verify } from '../backend/src/eventstore/verify.ts';
+import { newId } from '../backend/src/platform/ids.ts';
+import { askedBy } from '../backend/src/testing/crowd.ts';
+import { everythingHappens } from '../backend/src/testing/busy-cafe.ts';
+import { projectionsCaughtUp } from '../backend/src/testing/caught-up.ts';
+import { openTestDatabase } from '../backend/src/testing/test-engine.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Total Cost': number;
+  Disabled?: boolean;
+  Plans?: Plan[];
+}
+
+/** A statement as the server ran it, with its plan. */
+interface Explained {
+  'Query Text': string;
+  Plan: Plan;
+  /** Those of its planning that are not the server's usual ones. */
+  Settings?: Record<string, string>;
+}
+
+/** What makes the server tell each connection the plan of whatever it runs, those within functions included. */
+const explaining =
+  '-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=0 -c auto_explain.log_nested_statements=on ' +
+  // What a server of one's own may do by itself.
+  '-c jit=on -c auto_explain.log_format=json -c auto_explain.log_level=notice -c auto_explain.log_settings=on';
+
+/** The cost of a way that is switched off, before PostgreSQL 18; from then on its node says so. */
+const switchedOff = 1e10;
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const isDisabled = (plan: Plan): boolean => nodesOf(plan).some((node) => node.Disabled === true || node['Total Cost'] >= switchedOff);
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Every statement that an evening, every reading and a verification ran, with its plans. */
+const explained: Explained[] = [];
+
+beforeAll(async () => {
+  const emitted = vi.spyOn(Client.prototype, 'emit');
+  const database = await openTestDatabase();
+  const url = new URL(database.url);
+  url.searchParams.set('options', explaining);
+  const engine = await database.open({ url: url.toString() });
+  for (const seed of [0, 1, 2]) await everythingHappens(engine, seed);
+  const key = { scope: 'plans', key: 'a key', requestHash: 'a hash' };
+  const session = { tableNumber: 99, numberOfCustomers: 2, ifTableFree: true };
+  await engine.execute(sessionDecider, 'start', newId(), session, askedBy('Noura', 'Owner', { key }));
+  await projectionsCaughtUp(engine);
+  for (const { ask } of readings) {
+    await ask(openDatabase(engine.pool), engine.pool).catch((error: unknown) => {
+      // What it reads is not in this database; its statement has run.
+      if (error instanceof DatabaseError) throw error;
+    });
+  }
+  await verify(engine.pool);
+  for (const [event, notice] of emitted.mock.calls as [string, { message?: string } | undefined][]) {
+    const text = event === 'notice' && /^duration: [\d.]+ ms {2}plan:\n([^]*)/.exec(notice?.message ?? '')?.[1];
+    if (text) explained.push(JSON.parse(text) as Explained);
+  }
+  emitted.mockRestore();
+});
+
+test('every statement is seen: those of readings, projections and the append function', () => {
+  const statements = new Set(explained.map((each) => line(each['Query Text'])));
+  expect(statements.size).toBeGreaterThan(readings.length / 2);
+  const seen = (part: string): boolean => [...statements].some((text) => text.includes(part));
+  const hot = [
+    'from log_head h',
+    'update log_head',
+    'insert into sessions',
+    'insert into idempotency_keys',
+    'where s.is_active and s.table_number',
+    'left join users u on u.id = asked.person',
+    'from checkpoints where projection = $1 for update',
+    'insert into audit_log',
+  ];
+  expect(hot.filter((part) => !seen(part))).toEqual([]);
+});
+
+test('no statement is run in a way that its connection has switched off', () => {
+  const disabled = explained.filter(({ Plan }) => isDisabled(Plan)).map((each) => line(each['Query Text']).slice(0, 200));
+  expect([...new Set(disabled)]).toEqual([]);
+});
+
+test('no connection lets the server compile its statements, which takes longer than to run them', () => {
+  const compiling = explained.filter(({ Settings }) => Settings?.['jit'] !== 'off').map((each) => line(each['Query Text']).slice(0, 200));
+  expect([...new Set(compiling)]).toEqual([]);
+});
