@@ -8,14 +8,14 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const columns = `position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata`;
 
-/** All events of one stream in order; none when it does not exist. */
-export const readStream = async (db: Queryable, stream: string): Promise<StoredEvent[]> => {
+/** All events of each stream in order, all as of one moment; none of a stream that does not exist. */
+export const readStreams = async (db: Queryable, streams: string[]): Promise<StoredEvent[][]> => {
   const { rows } = await db.query<StoredEvent>({
-    name: 'read_stream',
-    text: `select ${columns} from events where stream = $1 order by version`,
-    values: [stream],
+    name: 'read_streams',
+    text: `select ${columns} from events where stream = any($1) order by stream, version`,
+    values: [streams],
   });
-  return rows;
+  return streams.map((stream) => rows.filter((event) => event.stream === stream));
 };
 
 /** At most `limit` events after a position, in order. Positions are dense: a reader that goes on from the last one skips nothing. */
@@ -47,7 +47,7 @@ export const findAnswer = async (db: Queryable, scope: string, key: string) => {
 /** How long the answer of a key is kept, in milliseconds. */
 const answerLifetime = 24 * 3_600_000;
 
-/** Keeps the answer of a request that appended to several streams, or to none. `at` is in milliseconds since the epoch. */
+/** Keeps the answer of a request that took several commits, or none. `at` is in milliseconds since the epoch. */
 export const storeAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
   await db.query({
     name: 'keep_answer',

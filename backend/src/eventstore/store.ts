@@ -19,7 +19,8 @@ export const createEventStore = ({ pool, appendPool, now }: Parts) => {
   return {
     signal,
     append: createAppender(appendPool, signal.raise),
-    readStream: (stream: string) => read.readStream(pool, stream),
+    readStreams: (streams: string[]) => read.readStreams(pool, streams),
+    readStream: async (stream: string) => (await read.readStreams(pool, [stream]))[0]!,
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
     findAnswer: (scope: string, key: string) => read.findAnswer(pool, scope, key),
