@@ -7,7 +7,16 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
-import { alone, type AnyJointCommand, type Deciders, type JointCommand, type JointLookUp, type NameIn, type RowIn, type StreamDecider } from './together.ts';
+import {
+  alone,
+  type AnyJointCommand,
+  type Deciders,
+  type JointCommand,
+  type JointLookUp,
+  type NameIn,
+  type RowIn,
+  type StreamDecider,
+} from './together.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
 export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: ReadTable; row: object | null };

@@ -123,7 +123,9 @@ const encode = (request: AppendRequest): Encoded => {
     leaves: events.map(({ leaf }) => leaf),
     written: streams.flatMap(({ rows }) =>
       rows.map((each) =>
-        'row' in each ? { table: each.table.name, record: recordOf(each.table, each.row) } : { table: each.table.name, removed: each.remove },
+        'row' in each
+          ? { table: each.table.name, record: recordOf(each.table, each.row) }
+          : { table: each.table.name, removed: each.remove },
       ),
     ),
   };
