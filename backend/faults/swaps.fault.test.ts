@@ -80,7 +80,12 @@ test('kill -9 of the process that writes and of PostgreSQL’s, at any moment: o
     swapper = await startSwapper(postgres.url);
     await progress(20 + 3 * round);
     const { pids } = await administrator(postgres.url);
-    process.kill((await pids('tabletime append'))[0]!, 'SIGKILL');
+    const writer = await vi.waitFor(async () => {
+      const [pid] = await pids('tabletime append');
+      expect(pid).toBeDefined();
+      return pid!;
+    }, soon);
+    process.kill(writer, 'SIGKILL');
   }
   await progress(20);
   swapping = false;
@@ -132,6 +137,7 @@ test('the process is killed while the one row waits for the other: the statement
   await holder.query('rollback');
 
   await vi.waitFor(async () => expect(await number(`select from events where type = 'SessionEdited'`)).toBe(2), soon);
+  expect(await number('select from seals where event_count = 2')).toBe(1);
   const next = await startSwapper(postgres.url);
   expect(await next.swap(asked)).toEqual({ key: asked.key, version: 2 });
   acknowledged.push(...both(pair, 2));
