@@ -28,6 +28,25 @@ export const readAfter = async (db: Queryable, position: number, limit: number):
   return rows;
 };
 
+/** At most `limit` events of a category's streams, stream after stream, after a version of one; none whose position is beyond `upTo`. */
+export const readCategory = async (
+  db: Queryable,
+  category: string,
+  after: Pick<StoredEvent, 'stream' | 'version'>,
+  upTo: number,
+  limit: number,
+): Promise<StoredEvent[]> => {
+  const { rows } = await db.query<StoredEvent>({
+    name: 'read_category',
+    // The character after the hyphen that ends the category's name ends its streams.
+    text: `select ${columns} from events
+           where (stream, version) > ($1, $2) and stream > $3 || '-' and stream < $3 || '.' and position <= $4
+           order by stream, version limit $5`,
+    values: [after.stream, after.version, category, upTo, limit],
+  });
+  return rows;
+};
+
 /** The position of the last event; 0 in an empty log. */
 export const headPosition = async (db: Queryable): Promise<number> => {
   const { rows } = await db.query<{ position: number }>({ name: 'head_position', text: 'select position from log_head' });
