@@ -40,7 +40,7 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, and the start (settings_row)
+-- GET /settings, GET /settings/reasons and the start (settings_row)
 select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
   from settings;
 

@@ -72,8 +72,9 @@ it('are tried in every body that takes any', () => {
 /** A body with a text in some of its places. */
 const filled = (body: Json, places: string[][], text: string): Json => {
   const copy = structuredClone(body);
-  for (const [field = '', inner] of places) {
+  for (const [field = '', inner, part] of places) {
     if (inner === undefined) copy[field] = text;
+    else if (part !== undefined) copy[field] = [{ ...(copy[field] as Json[] | undefined)?.[0], [part]: text }];
     else if (inner === '0') copy[field] = [text];
     else copy[field] = { start: '19:00', end: '20:00', ...(copy[field] as Json), [inner]: text };
   }

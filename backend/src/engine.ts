@@ -92,7 +92,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   return {
     pool,
     store,
-    execute: createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
+    ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */
     cafe: current.cafe,
     /** Checks whether another process changed the café; keeps the cached values when the database is away. */

@@ -28,7 +28,7 @@ export const openTabletime = async (url: string): Promise<Contender> => {
     createdAt: sampleEvent().occurredAt,
   };
   const rows = [{ table: users.table, row: { ...row, epoch: 0, version: 1 } }];
-  await store.append({ stream, expectedVersion: 0, events: [sampleEvent()], rows });
+  await store.append({ streams: [{ stream, expectedVersion: 0, events: [sampleEvent()], rows }] });
   const signIn = { person, epoch: 0, token: newId(), stream };
   return {
     client: () => {
@@ -36,13 +36,9 @@ export const openTabletime = async (url: string): Promise<Contender> => {
       let version = 0;
       return async () => {
         if (version === eventsPerStream) [id, version] = [newId(), 0];
-        const outcome = await store.append({
-          stream: `session-${id}`,
-          expectedVersion: version,
-          events: [sampleEvent()],
-          rows: [{ table: sessions.table, row: sampleRow(id, version + 1) }],
-          signIn,
-        });
+        const rows = [{ table: sessions.table, row: sampleRow(id, version + 1) }];
+        const streams = [{ stream: `session-${id}`, expectedVersion: version, events: [sampleEvent()], rows }];
+        const outcome = await store.append({ streams, signIn });
         if (outcome.outcome !== 'appended') throw new Error(`An append was answered ${outcome.outcome}`);
         version += 1;
       };

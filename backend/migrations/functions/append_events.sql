@@ -1,11 +1,14 @@
--- Appends a group of requests in one transaction, all of them or none. Each is judged by itself, in this order:
--- its idempotency key was seen (replayed or key_reused), the sign-in that it is made under has ended (refused: its person was deleted,
--- deactivated, given another role or password, or signed out), its stream has another version (conflict), its guard refuses it (refused). If one is, nothing is written and `refusals` tells the outcome of each such request by its
--- place in the group, counted from 0: the caller sends the others again. Else `head_position` is that of the group's last event.
--- A group holds at most one request for each stream, key and guard lane, and none under a sign-in whose stream it appends to: the
--- caller sees to that.
+-- Appends a group of requests in one transaction, all of them or none. A request appends to one stream, or to several together; each
+-- stream is judged by itself, in this order: the idempotency key was seen (replayed or key_reused), the sign-in that the request is made
+-- under has ended (refused: its person was deleted, deactivated, given another role or password, or signed out), the stream has another
+-- version (conflict), the guard refuses (refused). If one is, nothing is written and `refusals` tells what hinders each such stream by
+-- its place in the group, counted from 0: the caller refuses the whole requests that they belong to, and sends the others again. Else
+-- `head_position` is that of the group's last event.
+-- A group holds at most one request for each stream, key and guard lane, and none under a sign-in whose stream another one appends to:
+-- the caller sees to that.
 --
--- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?}]
+-- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?}], of each request its streams
+--   in turn, with its key and sign-in at the first of them and its guard at the last
 -- new_events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}] in the order of their requests
 -- leaves: the leaf of each event, one after the other
 -- read_rows: of each table in turn its name, its records and the ids of those that go
@@ -33,7 +36,8 @@ begin
              when r.person is not null and (u.epoch is distinct from r.epoch or not u.is_active) then
                jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.changed'))
              when t.id is not null then jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.required'))
-             when coalesce(s.version, 0) <> r.expected then jsonb_build_object('outcome', 'conflict', 'version', coalesce(s.version, 0))
+             when coalesce(s.version, 0) <> r.expected then
+               jsonb_build_object('outcome', 'conflict', 'stream', r.stream, 'version', coalesce(s.version, 0))
              when r.guard is not null then
                (select jsonb_build_object('outcome', 'refused', 'refusal', g) from append_refusal(r.guard) g where g is not null)
            end as refusal

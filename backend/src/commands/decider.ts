@@ -53,7 +53,8 @@ export interface Decider<State, Event extends DomainEvent, Commands extends Reco
   initial: State;
   evolve: { [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], actor: Actor | undefined) => State };
   commands: Commands;
-  /** Carries the type of the stream's read row; never read. */
+  /** Carry the types of the stream's events and of its read row; never read. */
+  event?: Event;
   row?: Row;
 }
 

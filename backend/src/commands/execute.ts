@@ -1,11 +1,22 @@
 import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
-import type { AppendOutcome, AppendRequest, IdempotencyKey, SignIn } from '../eventstore/append.ts';
+import type { z } from 'zod';
+import type { IdempotencyKey, SignIn } from '../eventstore/append.ts';
 import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
-import { decode, type DomainEvent, encode, type InStream, type StreamEvents } from '../events/define-events.ts';
+import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
+import {
+  alone,
+  type AnyJointCommand,
+  type Deciders,
+  type JointCommand,
+  type JointLookUp,
+  type NameIn,
+  type RowIn,
+  type StreamDecider,
+} from './together.ts';
 
 /** The row of a stream's own read model after all its events; null when there is none (any more). */
 export type RowOf = (category: string, events: InStream<DomainEvent>[]) => { table: ReadTable; row: object | null };
@@ -22,20 +33,28 @@ export interface ExecutorParts {
   written?: (table: string, row: object | null) => void;
 }
 
-/** The actor of a command, its request, and the version they saw. */
-export interface Asked {
+/** The actor of a command, and its request. */
+export interface AskedTogether {
   actor: Actor;
   requestId: string | null;
   /** Checked by the database with the append: an ended sign-in appends nothing. Absent when nobody has signed in. */
   signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
-  /** Groups what one request did to several streams. */
+  /** Groups what one request did in several commits. */
   correlationId?: string | undefined;
-  /** The version the person saw; another one is refused with `version.stale`. */
-  ifMatch?: number | undefined;
   key?: Omit<IdempotencyKey, 'answer'> | undefined;
-  /** Rows beside the stream's own that are written with the events. */
+  /** Rows beside the streams' own that are written with the events. */
   alongside?: ReadRow[];
 }
+
+/** A stream that a command is about. */
+export interface Addressed {
+  id: string;
+  /** The version the person saw; another one is refused with `version.stale`. */
+  ifMatch?: number | undefined;
+}
+
+/** The actor of a command on one stream, its request, and the version they saw. */
+export type Asked = AskedTogether & Pick<Addressed, 'ifMatch'>;
 
 export interface Executed<Row> {
   id: string;
@@ -53,16 +72,12 @@ export interface Executed<Row> {
 const mostAttempts = 20;
 
 /**
- * Runs a command on one stream: reads its events, folds them, decides, and appends the new events with the read row. Decides again
+ * Runs commands: reads the events of their streams, folds them, decides, and appends the new events with the read rows. Decides again
  * when another append came first, unless the caller named a version. `lookUp` finds the command's facts, again for each decision.
- * Throws a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
+ * `execute` runs a command of one stream, `executeTogether` one that is decided over several and written in one commit or not at all.
+ * Both throw a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
-  const load = async (events: StreamEvents, stream: string) => {
-    const recorded = (await store.readStream(stream)).map((stored) => decode(events, stored));
-    return { recorded, version: recorded.at(-1)?.version ?? 0 };
-  };
-
   const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
@@ -73,114 +88,147 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  return async <
-    State,
-    Event extends DomainEvent,
-    Commands extends Record<string, AnyCommand<State, Event>>,
-    Name extends keyof Commands & string,
-    Row,
-  >(
-    decider: Decider<State, Event, Commands, Row>,
-    name: Name,
-    id: string,
+  /** The streams of a command as they are at one moment. */
+  const load = async (deciders: Deciders, addressed: Record<string, Addressed>) => {
+    const parts = Object.entries(deciders).map(([name, decider]) => {
+      const { id, ifMatch } = addressed[name]!;
+      return { name, decider, id, ifMatch, stream: streamName(decider.events.category, id) };
+    });
+    const stored = await store.readStreams(parts.map(({ stream }) => stream));
+    return parts.map((part, index) => {
+      const recorded: InStream<DomainEvent>[] = stored[index]!.map((event) => decode(part.decider.events, event));
+      return { ...part, recorded, version: recorded.at(-1)?.version ?? 0, state: stateOf(part.decider, recorded) };
+    });
+  };
+
+  const run = async (
+    command: AnyJointCommand,
+    addressed: Record<string, Addressed>,
     given: unknown,
-    asked: Asked,
-    lookUp?: LookUp<State, Commands[Name]>,
-  ): Promise<Executed<Row>> => {
-    const command: AnyCommand<State, Event> = decider.commands[name]!;
-    const context: Context = { id, now: now(), actor: asked.actor, cafe: cafe() };
+    asked: AskedTogether,
+    lookUp?: (input: unknown, states: Record<string, unknown>) => Promise<unknown>,
+  ): Promise<Executed<unknown>> => {
+    const ids = Object.fromEntries(Object.entries(addressed).map(([name, { id }]) => [name, id]));
+    const context = { ids, now: now(), actor: asked.actor, cafe: cafe() };
     if (command.permission && asked.actor.role !== null && !may(asked.actor.role as Role, command.permission)) {
       throw problem('auth.forbidden', { role: asked.actor.role });
     }
-    const input: unknown = parseInput(command.input({ now: context.now, timezone: context.cafe.timezone }), given);
-    const facts = lookUp as ((input: unknown, state: State) => Promise<unknown>) | undefined;
-    const stream = streamName(decider.events.category, id);
+    const input = parseInput(command.input({ now: context.now, timezone: context.cafe.timezone }), given);
     const commandId = newId();
+    const around: Omit<NewEvent, 'id' | 'type' | 'payloadVersion' | 'payload'> = {
+      occurredAt: new Date(context.now).toISOString(),
+      metadata: {
+        actor: asked.actor,
+        correlationId: asked.correlationId ?? commandId,
+        causationId: commandId,
+        requestId: asked.requestId,
+      },
+    };
 
-    const storedAnswer = async (): Promise<Executed<Row> | undefined> => {
+    const storedAnswer = async (): Promise<Executed<unknown> | undefined> => {
       const stored = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
       if (stored && stored.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return stored && replayed<Row>(stored.answer as Json);
+      return stored && replayed(stored.answer as Json);
     };
     // Read at the same time: what a copy of this request appended between the two makes a conflict below, or shows in the key's answer.
-    const known = load(decider.events, stream);
+    const known = load(command.deciders, addressed);
     known.catch(() => undefined);
     const stored = await storedAnswer();
     if (stored) return stored;
 
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const { recorded, version } = await (attempt === 1 ? known : load(decider.events, stream));
-      const state = fold(decider, recorded as unknown as Event[]);
-      let decided: Event[];
+      const loaded = await (attempt === 1 ? known : load(command.deciders, addressed));
+      const states = Object.fromEntries(loaded.map(({ name, state }) => [name, state]));
+      let decided: Record<string, DomainEvent[]>;
       try {
-        checkVersion(decider.events.category, recorded, asked.ifMatch);
-        decided = command.decide(state, input, context, await facts?.(input, state));
+        for (const { decider, recorded, ifMatch } of loaded) checkVersion(decider.events.category, recorded, ifMatch);
+        decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
-        // A copy of this request may have succeeded between the look-up of its key and the reading of the stream.
+        // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
         const first = await storedAnswer();
         if (first) return first;
         throw refusal;
       }
-      if (decided.length === 0) {
-        const { row } = rowOf(decider.events.category, recorded);
-        return { id, row: row as Row | null, version: versionOf(row, version), position: null, isUnchanged: true };
-      }
 
-      const events: NewEvent[] = decided.map((event) => ({
-        ...encode(decider.events, event),
-        id: newId(),
-        occurredAt: new Date(context.now).toISOString(),
-        metadata: {
-          actor: asked.actor,
-          correlationId: asked.correlationId ?? commandId,
-          causationId: commandId,
-          requestId: asked.requestId,
-        },
-      }));
-      const after = events.map((event, index) => ({ ...event, data: event.payload, stream, version: version + index + 1 }));
-      const { table, row } = rowOf(decider.events.category, [...recorded, ...after]);
-      const request: AppendRequest = {
-        stream,
-        expectedVersion: version,
-        events,
-        rows: [row ? { table, row } : { table, remove: id }, ...(asked.alongside ?? [])],
-        key: asked.key && { ...asked.key, answer: { id, row: row as Json, version: versionOf(row, version + events.length) } },
-        guard: command.guard?.(state, input, context),
+      const parts = loaded.map(({ name, decider, id, stream, recorded, version }) => {
+        const events = decided[name]!.map((event): NewEvent => ({ ...encode(decider.events, event), id: newId(), ...around }));
+        const after = events.map((event, index) => ({ ...event, data: event.payload, stream, version: version + index + 1 }));
+        const { table, row } = rowOf(decider.events.category, [...recorded, ...after]);
+        const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
+        const answer = { id, row, version: versionOf(row, version + events.length) };
+        return { name, append: { stream, expectedVersion: version, events, rows }, table: table.name, row, answer };
+      });
+      const { answer } = parts.find(({ name }) => name === command.answer)!;
+      const streams = parts.map(({ append }) => append);
+      if (streams.every(({ events }) => events.length === 0)) return { ...answer, position: null, isUnchanged: true };
+
+      streams[0]!.rows.push(...(asked.alongside ?? []));
+      const outcome = await store.append({
+        streams,
+        key: asked.key && { ...asked.key, answer: answer as Json },
+        guard: command.guard?.(states, input, context),
         signIn: signInOf(asked),
-      };
-      const outcome = await store.append(request);
-      if (outcome.outcome === 'appended') written?.(table.name, row);
-      if (outcome.outcome === 'refused') {
-        const { code, ...params } = outcome.refusal;
-        const refusal = problem(code as ProblemCode, params as ProblemParams);
-        throw command.refusal?.(refusal, input) ?? refusal;
+      });
+      switch (outcome.outcome) {
+        case 'appended':
+          for (const { append, table, row } of parts) if (append.rows.length > 0) written?.(table, row);
+          return { ...answer, position: outcome.position };
+        case 'replayed':
+          return replayed(outcome.answer);
+        case 'key_reused':
+          throw problem('request.key_reused');
+        case 'refused': {
+          const { code, ...params } = outcome.refusal;
+          const refusal = problem(code as ProblemCode, params as ProblemParams);
+          throw command.refusal?.(refusal, input) ?? refusal;
+        }
+        case 'conflict':
       }
-      if (outcome.outcome !== 'conflict') return executed(outcome, id, row as Row | null);
     }
     throw problem('version.contended');
   };
+
+  return {
+    /** Runs a command on one stream. */
+    execute: <
+      State,
+      Event extends DomainEvent,
+      Commands extends Record<string, AnyCommand<State, Event>>,
+      Name extends keyof Commands & string,
+      Row,
+    >(
+      decider: Decider<State, Event, Commands, Row>,
+      name: Name,
+      id: string,
+      given: unknown,
+      { ifMatch, ...asked }: Asked,
+      lookUp?: LookUp<State, Commands[Name]>,
+    ): Promise<Executed<Row>> => {
+      const facts = lookUp as ((input: unknown, state: unknown) => Promise<unknown>) | undefined;
+      const ofOne = facts && ((input: unknown, { it }: Record<string, unknown>) => facts(input, it));
+      return run(alone(decider, decider.commands[name]!), { it: { id, ifMatch } }, given, asked, ofOne) as Promise<Executed<Row>>;
+    },
+    /** Runs a command that is decided over several streams: its events are written in one commit, or none of them. */
+    executeTogether: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType, Facts>(
+      command: JointCommand<Streams, Answer, Input, Facts>,
+      addressed: Record<NameIn<Streams>, Addressed>,
+      given: unknown,
+      asked: AskedTogether,
+      lookUp?: JointLookUp<Streams, Input, Facts>,
+    ): Promise<Executed<RowIn<Streams, Answer>>> =>
+      run(command as unknown as AnyJointCommand, addressed, given, asked, lookUp as never) as Promise<Executed<RowIn<Streams, Answer>>>,
+  };
 };
 
-const signInOf = ({ actor, signIn }: Asked): SignIn | undefined =>
+const signInOf = ({ actor, signIn }: AskedTogether): SignIn | undefined =>
   signIn && actor.id !== null ? { ...signIn, person: actor.id, stream: streamName('user', actor.id) } : undefined;
 
 /** The version that a row shows; that of its stream when there is no row (any more). */
 const versionOf = (row: unknown, ofStream: number): number =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : ofStream;
 
-const replayed = <Row>(answer: Json): Executed<Row> => ({ ...(answer as unknown as Omit<Executed<Row>, 'position'>), position: null });
+const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown as Omit<Executed<unknown>, 'position'>), position: null });
 
-type Done = Exclude<AppendOutcome, { outcome: 'conflict' | 'refused' }>;
+const stateOf = (decider: StreamDecider, recorded: InStream<DomainEvent>[]): unknown => fold(decider as never, recorded as never[]);
 
-const executed = <Row>(outcome: Done, id: string, row: Row | null): Executed<Row> => {
-  switch (outcome.outcome) {
-    case 'appended':
-      return { id, row, version: versionOf(row, outcome.version), position: outcome.position };
-    case 'replayed':
-      return replayed(outcome.answer);
-    case 'key_reused':
-      throw problem('request.key_reused');
-  }
-};
-
-export type Execute = ReturnType<typeof createExecutor>;
+export type Execute = ReturnType<typeof createExecutor>['execute'];

@@ -155,10 +155,10 @@ describe('a person whose sign-in has ended', () => {
     const id = await register();
     const first = await start(id, 0, engine, 'tap');
     await engine.execute(userDecider, 'changeRole', id, { role: 'Admin' }, askedBy());
-    const again = { stream: 'session-of-another-instance', expectedVersion: 7, events: [], rows: [] };
+    const streams = [{ stream: 'session-of-another-instance', expectedVersion: 7, events: [], rows: [] }];
     const key = { scope: id, key: 'tap', requestHash: 'hash', answer: null };
     const signIn = { person: id, epoch: 0, token, stream: `user-${id}` };
-    expect(await other.store.append({ ...again, key, signIn })).toMatchObject({ outcome: 'replayed', answer: { id: first.id } });
+    expect(await other.store.append({ streams, key, signIn })).toMatchObject({ outcome: 'replayed', answer: { id: first.id } });
   });
 
   test('loses it with the very next append of a group: what came before it stands, what came after is refused', async () => {

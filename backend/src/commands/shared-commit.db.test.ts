@@ -41,7 +41,7 @@ const outcomes = async (work: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(work)).map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
 test('ten starts at one free table, all decided before any is written: one gets it', async () => {
-  const execute = decidingTogether(10);
+  const { execute } = decidingTogether(10);
   const start = () => execute(sessionDecider, 'start', newId(), { tableNumber: 1, numberOfCustomers: 2, ifTableFree: true }, askedBy());
   expect(await outcomes(Array.from({ length: 10 }, start))).toEqual(['done', ...Array.from({ length: 9 }, () => 'table.busy')]);
 });
@@ -49,7 +49,7 @@ test('ten starts at one free table, all decided before any is written: one gets 
 test('two Owners demoted by each other, both decided before either is written: one remains', async () => {
   const [one, two] = [newId(), newId()];
   for (const id of [one, two]) await engine.execute(userDecider, 'register', id, { name: 'Noura', role: 'Owner' }, askedBy());
-  const execute = decidingTogether(2);
+  const { execute } = decidingTogether(2);
   const demote = (by: string, whom: string) =>
     execute(
       userDecider,
@@ -62,7 +62,7 @@ test('two Owners demoted by each other, both decided before either is written: o
 });
 
 test('sixteen copies under one key, all decided before any is written: one session, sixteen equal answers', async () => {
-  const execute = decidingTogether(16);
+  const { execute } = decidingTogether(16);
   const asked = askedBy('Noura', 'Owner', { key: { scope: 'noura', key: 'tap', requestHash: 'hash' } });
   const copies = await Promise.all(
     Array.from({ length: 16 }, () => execute(sessionDecider, 'start', newId(), { tableNumber: 2, numberOfCustomers: 2 }, asked)),

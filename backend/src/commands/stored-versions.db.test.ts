@@ -31,7 +31,7 @@ test('a start stored before tariffs were part of it is decided, shown, counted a
   const clock = createMovableClock(thursdayEvening);
   const engine = await database.open({ clock });
   const id = newId();
-  await engine.store.append({ stream: `session-${id}`, expectedVersion: 0, events: [firstEdition()], rows: [] });
+  await engine.store.append({ streams: [{ stream: `session-${id}`, expectedVersion: 0, events: [firstEdition()], rows: [] }] });
 
   clock.advance(95 * 60_000);
   const ended = await engine.execute(sessionDecider, 'end', id, {}, askedBy());

@@ -33,12 +33,20 @@ export interface SignIn {
   stream: string;
 }
 
-export interface AppendRequest {
+/** What is appended to one stream. */
+export interface StreamAppend {
   stream: string;
   /** The version the stream must have; 0 for a new stream. */
   expectedVersion: number;
+  /** None: what the others say rests on this version, and it stays. */
   events: NewEvent[];
   rows: ReadRow[];
+}
+
+/** Appends to one stream, or to several together: all of it is written in one commit, or none. */
+export interface AppendRequest {
+  /** Each stream once, and at least one event among them. */
+  streams: StreamAppend[];
   key?: IdempotencyKey | undefined;
   guard?: Guard | undefined;
   /** Refused with `auth.changed` or `auth.required` once this has ended; not judged when absent. */
@@ -46,13 +54,15 @@ export interface AppendRequest {
 }
 
 export type AppendOutcome =
-  | { outcome: 'appended'; position: number; version: number }
+  /** With the position of the last event. */
+  | { outcome: 'appended'; position: number }
   | { outcome: 'replayed'; answer: Json }
   | { outcome: 'key_reused' }
-  | { outcome: 'conflict'; version: number }
+  /** With the first stream that has another version than expected. */
+  | { outcome: 'conflict'; stream: string; version: number }
   | { outcome: 'refused'; refusal: JsonObject };
 
-/** What the append function answers: the log's new end, or else the outcomes of those that are not appended, by their place in the group. */
+/** What the append function answers: the log's new end, or else what hinders an append to a stream, by the stream's place in the group. */
 interface Answered {
   head_position: number | null;
   refusals: Record<number, Exclude<AppendOutcome, { outcome: 'appended' }>> | null;
@@ -61,8 +71,8 @@ interface Answered {
 const largestGroup = 256;
 
 /** The append function checks a group against one snapshot: no request in it may change what another one is checked against. */
-const lanesOf = ({ stream, key, guard, signIn }: AppendRequest): Lanes => {
-  const writes = [`stream ${stream}`];
+const lanesOf = ({ streams, key, guard, signIn }: AppendRequest): Lanes => {
+  const writes = streams.map(({ stream }) => `stream ${stream}`);
   if (key) writes.push(`key ${key.scope} ${key.key}`);
   if (guard) writes.push(`guard ${guard.name} ${guard.lane}`);
   return { writes, reads: signIn ? [`stream ${signIn.stream}`] : [] };
@@ -71,7 +81,8 @@ const lanesOf = ({ stream, key, guard, signIn }: AppendRequest): Lanes => {
 /** A request with its parts as the append function reads them. */
 interface Encoded {
   request: AppendRequest;
-  judged: string;
+  /** One for each stream. */
+  judged: string[];
   events: string;
   /** In hex. */
   leaves: string[];
@@ -86,24 +97,36 @@ interface WrittenRow {
 }
 
 const encode = (request: AppendRequest): Encoded => {
-  const { stream, expectedVersion, key, guard, signIn, rows } = request;
-  const events = request.events.map((event, index) => sealed(event, stream, expectedVersion + index + 1));
+  const { streams, key, guard, signIn } = request;
+  const events = streams.flatMap(({ stream, expectedVersion, events: added }) =>
+    added.map((event, index) => sealed(event, stream, expectedVersion + index + 1)),
+  );
+  const firstEvent = streams.flatMap(({ events: [first] }) => first ?? [])[0];
   return {
     request,
-    // A key is as old as its events.
-    judged: JSON.stringify({
-      stream,
-      expected: expectedVersion,
-      key: key && { ...key, at: request.events[0]?.occurredAt },
-      guard,
-      person: signIn?.person,
-      epoch: signIn?.epoch,
-      token: signIn?.token,
-    }),
+    judged: streams.map(({ stream, expectedVersion }, index) =>
+      JSON.stringify({
+        stream,
+        expected: expectedVersion,
+        // The first refusal among the streams is that of the request: key and sign-in come before all versions, the guard after them.
+        ...(index === 0 && {
+          // A key is as old as its events.
+          key: key && { ...key, at: firstEvent?.occurredAt },
+          person: signIn?.person,
+          epoch: signIn?.epoch,
+          token: signIn?.token,
+        }),
+        ...(index === streams.length - 1 && { guard }),
+      }),
+    ),
     events: events.map(({ text }) => text).join(),
     leaves: events.map(({ leaf }) => leaf),
-    written: rows.map((each) =>
-      'row' in each ? { table: each.table.name, record: recordOf(each.table, each.row) } : { table: each.table.name, removed: each.remove },
+    written: streams.flatMap(({ rows }) =>
+      rows.map((each) =>
+        'row' in each
+          ? { table: each.table.name, record: recordOf(each.table, each.row) }
+          : { table: each.table.name, removed: each.remove },
+      ),
     ),
   };
 };
@@ -123,10 +146,16 @@ const readRowsOf = (group: Encoded[]): string[] => {
 /** Each request of a group that was written, with the position of its last event. */
 const appendedOf = (group: Encoded[], head: number): AppendOutcome[] => {
   let position = head - group.reduce((count, { leaves }) => count + leaves.length, 0);
-  return group.map(({ request: { expectedVersion }, leaves }) => {
+  return group.map(({ leaves }) => {
     position += leaves.length;
-    return { outcome: 'appended', position, version: expectedVersion + leaves.length };
+    return { outcome: 'appended', position };
   });
+};
+
+/** What hinders each request of a group: the first thing that hinders one of its streams; undefined where there is none. */
+const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']>) => {
+  let place = 0;
+  return group.map(({ judged }) => judged.map(() => byStream[place++]).find((refusal) => refusal !== undefined));
 };
 
 /**
@@ -168,7 +197,7 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
       name: `append_events ${readRows.length}`,
       text: `select head_position, refusals from append_events($1, $2, $3, array[${readRows.map((_, index) => `$${index + 4}`).join()}]::text[])`,
       values: [
-        `[${group.map(({ judged }) => judged).join()}]`,
+        `[${group.flatMap(({ judged }) => judged).join()}]`,
         `[${group.map(({ events }) => events).join()}]`,
         Buffer.from(group.flatMap(({ leaves }) => leaves).join(''), 'hex'),
         ...readRows,
@@ -179,9 +208,10 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
       return appendedOf(group, head);
     }
     // Nothing was written: answer the refused requests and send the others again without them.
-    const others = group.filter((_, index) => !refusals![index]);
+    const refused = refusalsOf(group, refusals!);
+    const others = group.filter((_, index) => !refused[index]);
     const outcomes = others.length > 0 ? await send(others) : [];
-    return group.map((_, index) => refusals![index] ?? outcomes.shift()!);
+    return refused.map((refusal) => refusal ?? outcomes.shift()!);
   };
   const append = createGroups({
     largest: largestGroup,

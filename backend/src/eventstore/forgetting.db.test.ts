@@ -17,7 +17,7 @@ const openedWithKeys = async () => {
   const ask = async (name: string): Promise<void> => {
     const event = { ...note(name), occurredAt: toInstant(clock.now()) };
     const key = { scope: 'noura', key: `${name}, written`, requestHash: 'hash', answer: { name } };
-    await engine.store.append(noteRequest(`note-${name}`, 0, 0, { events: [event], key }));
+    await engine.store.append({ streams: [{ stream: `note-${name}`, expectedVersion: 0, events: [event], rows: [] }], key });
     await engine.store.storeAnswer('noura', `${name}, kept`, 'hash', { name });
   };
   await ask('early');

@@ -8,7 +8,7 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const columns = `position, stream, version, id, type, payload_version as "payloadVersion", occurred_at as "occurredAt", payload, metadata`;
 
-/** All events of each stream in order; none of one that does not exist. */
+/** All events of each stream in order, all as of one moment; none of a stream that does not exist. */
 export const readStreams = async (db: Queryable, streams: string[]): Promise<StoredEvent[][]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_streams',
@@ -26,6 +26,25 @@ export const readAfter = async (db: Queryable, position: number, limit: number):
     name: 'read_after',
     text: `select ${columns} from events where position > $1 order by position limit $2`,
     values: [position, limit],
+  });
+  return rows;
+};
+
+/** At most `limit` events of a category's streams, stream after stream, after a version of one; none whose position is beyond `upTo`. */
+export const readCategory = async (
+  db: Queryable,
+  category: string,
+  after: Pick<StoredEvent, 'stream' | 'version'>,
+  upTo: number,
+  limit: number,
+): Promise<StoredEvent[]> => {
+  const { rows } = await db.query<StoredEvent>({
+    name: 'read_category',
+    // The character after the hyphen that ends the category's name ends its streams.
+    text: `select ${columns} from events
+           where (stream, version) > ($1, $2) and stream > $3 || '-' and stream < $3 || '.' and position <= $4
+           order by stream, version limit $5`,
+    values: [after.stream, after.version, category, upTo, limit],
   });
   return rows;
 };
@@ -51,7 +70,7 @@ export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'sco
 /** How long the answer of a key is kept, in milliseconds. */
 const answerLifetime = 24 * 3_600_000;
 
-/** Keeps the answer of a request that appended to several streams, or to none. `at` is in milliseconds since the epoch. */
+/** Keeps the answer of a request that took several commits, or none. `at` is in milliseconds since the epoch. */
 export const storeAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
   await db.query({
     name: 'keep_answer',

@@ -18,10 +18,18 @@ interface Parts {
 export const createEventStore = ({ pool, appendPool, now }: Parts) => {
   const signal = createSignal();
   const findAnswer = askTogether((keys: { scope: string; key: string }[]) => read.findAnswers(pool, keys));
+  /** Streams that are asked for together are of one moment. */
+  const readStreams = askTogether(async (asked: string[][]) => {
+    const streams = [...new Set(asked.flat())];
+    const stored = await read.readStreams(pool, streams);
+    const of = new Map(streams.map((stream, index) => [stream, stored[index]!]));
+    return asked.map((those) => those.map((stream) => of.get(stream)!));
+  });
   return {
     signal,
     append: createAppender(appendPool, signal.raise),
-    readStream: askTogether((streams: string[]) => read.readStreams(pool, streams)),
+    readStreams,
+    readStream: async (stream: string) => (await readStreams([stream]))[0]!,
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
     findAnswer: (scope: string, key: string) => findAnswer({ scope, key }),

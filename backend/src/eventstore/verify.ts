@@ -41,6 +41,32 @@ const faultIn = (seal: Seal, first: number, events: StoredEvent[]): { position: 
   return undefined;
 };
 
+/** Gives the events after a position, so many at a time or as many as there are; the next batch is read while these are looked at. */
+const eventsAfter = (db: Queryable, position: number) => {
+  let [events, given]: [StoredEvent[], number] = [[], 0];
+  const read = (): Promise<StoredEvent[]> => readAfter(db, events.at(-1)?.position ?? position, batchSize);
+  /** A failure is thrown to the one who asks for the batch. */
+  const readAhead = (): Promise<StoredEvent[]> => {
+    const reading = read();
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let ahead = readAhead();
+  return async (count: number): Promise<StoredEvent[]> => {
+    while (events.length - given < count) {
+      const more = await ahead;
+      // What was empty when it was read may have grown since.
+      const batch = more.length > 0 ? more : await read();
+      if (batch.length === 0) break;
+      events = [...events.slice(given), ...batch];
+      given = 0;
+      ahead = readAhead();
+    }
+    given += count;
+    return events.slice(given - count, given);
+  };
+};
+
 /**
  * Walks the hash chain over the whole log, or over positions `from`–`to`, and names the first position that does not
  * fit: altered, removed, inserted or moved. A range is widened to whole commits and trusted to begin after an intact seal;
@@ -51,24 +77,18 @@ export const verify = async (db: Queryable, range: { from?: number; to?: number 
   if (to < from) throw new RangeError(`The range ends at position ${to}, before it begins at ${from}`);
   let { hash, position } = await linkAt(db, from - 1);
   const begun = position;
-  let events: StoredEvent[] = [];
+  const next = eventsAfter(db, position);
 
   for (;;) {
     const seals = await sealsAfter(db, position);
     for (const seal of seals) {
       const first = position + 1;
       if (seal.last_position - position !== seal.event_count) return { intact: false, position: first, fault: 'seal altered' };
-      while (events.length < seal.event_count) {
-        const more = await readAfter(db, events.at(-1)?.position ?? position, batchSize);
-        if (more.length === 0) break;
-        events = events.concat(more);
-      }
-      const fault = faultIn(seal, first, events);
+      const fault = faultIn(seal, first, await next(seal.event_count));
       // The leaves tell which event it was only if they are themselves what the chain sealed.
       hash = nextLink(hash, seal.leaves);
       if (!hash.equals(seal.hash)) return { intact: false, position: fault?.position ?? first, fault: fault?.fault ?? 'seal altered' };
       if (fault) return { intact: false, ...fault };
-      events = events.slice(seal.event_count);
       position = seal.last_position;
       if (position >= to) {
         return { intact: true, checked: position - begun, lastPosition: position, hash: hash.toString('hex') };

@@ -23,15 +23,20 @@ const definitionsOf = async (tx: PoolClient, table: string): Promise<Definitions
 };
 
 /**
- * Makes an empty copy of a table in another schema, with its comments, rights, options, constraints and indexes under their own
- * names: put in the table's place, it is the same for the migrations that come later.
+ * Makes an empty copy of a table in another schema, with its comments, rights, options and constraints under their own names: once it
+ * has its indexes, too, and is put in the table's place, it is the same for the migrations that come later.
  */
 export const copyTable = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
-  const { comment, options, constraints, indexes } = await definitionsOf(tx, table);
+  const { comment, options, constraints } = await definitionsOf(tx, table);
   await tx.query(`create table ${schema}.${table} (like public.${table} including all excluding indexes)`);
   if (options.length > 0) await tx.query(`alter table ${schema}.${table} set (${options.join()})`);
   for (const { name, definition } of constraints) await tx.query(`alter table ${schema}.${table} add constraint ${name} ${definition}`);
-  for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));
   if (comment) await tx.query(`comment on table ${schema}.${table} is ${tx.escapeLiteral(comment)}`);
   await tx.query(`grant select, insert, update, delete on ${schema}.${table} to tabletime_app`);
+};
+
+/** Makes the indexes of a table, beside those of its constraints, on its copy in another schema. */
+export const copyIndexes = async (tx: PoolClient, table: string, schema: string): Promise<void> => {
+  const { indexes } = await definitionsOf(tx, table);
+  for (const definition of indexes) await tx.query(definition.replace(` ON public.${table} `, ` ON ${schema}.${table} `));
 };

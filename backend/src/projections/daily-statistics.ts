@@ -22,6 +22,7 @@ const amount = (cost: number | null): number | null => (cost === null ? null : r
 export const dailyStatistics = projection({
   name: 'daily-statistics',
   tables: ['daily_sessions', 'daily_statistics'],
+  readsItself: true,
   begin: (): Entries => new Map(),
   on: {
     SessionEnded: (entries, event) => {

@@ -1,11 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
-import { readAfter } from '../eventstore/read.ts';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
-import { decodeAny } from '../events/registry.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import { createReadAhead } from './read-ahead.ts';
 
 const largestBatch = 1_000;
 /** How long a projection that threw stays paused before it tries that event again, in milliseconds. */
@@ -58,15 +57,15 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
   let pausedUntil = 0;
   let reached = 0;
   const waiting = new Set<() => void>();
+  const readBatch = createReadAhead();
 
   const batch = (size: number): Promise<boolean> =>
     inTransaction(pool, async (tx) => {
       const position = await lockCheckpoint(tx, projection.name);
-      const stored = await readAfter(tx, position, size);
-      if (stored.length > 0) {
-        const last = stored.at(-1)!.position;
+      const { length, last, decoded } = await readBatch(tx, position, size);
+      if (last !== undefined) {
         try {
-          await projection.apply(tx, stored.map(decodeAny));
+          await projection.apply(tx, decoded());
         } catch (error) {
           // A lost connection is not an event's fault, nor is another transaction's lock.
           throw isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(last, error);
@@ -76,7 +75,7 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
       } else {
         reached = position;
       }
-      return stored.length === size;
+      return length === size;
     });
 
   const look = async (): Promise<boolean> => {

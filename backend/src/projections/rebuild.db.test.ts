@@ -8,8 +8,8 @@ import { contentsOf, shapeOf } from '../testing/tables.ts';
 import { countedIn, createTally, tally } from '../testing/tally.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { projectionHealth } from './checkpoint.ts';
-import { rebuildProjection } from './rebuild.ts';
-import { projections, readModelTables } from './registry.ts';
+import { rebuildProjection, rebuildStreamReadModel } from './rebuild.ts';
+import { projections, readModelTables, streamReadModels } from './registry.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -42,6 +42,14 @@ describe('a rebuild over a generated history', () => {
     await engine.pool.query('update reports set seen = not seen; update daily_sessions set counted = not counted');
     await engine.pool.query('update daily_statistics set total_revenue = 7; update audit_log set performer_name = $$Nobody$$');
     await rebuildAll(database.url);
+    expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
+  });
+
+  test.each([1, 3, 7])('gives the same when a stream goes on in the next batch: %i events at a time', async (batch) => {
+    const grown = await contentsOf(database.url, readModelTables);
+    await asOwner(database.url, async (owner) => {
+      for (const model of streamReadModels) await rebuildStreamReadModel(owner, model, batch);
+    });
     expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
   });
 

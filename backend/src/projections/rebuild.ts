@@ -1,23 +1,24 @@
 import pg, { type Pool, type PoolClient } from 'pg';
-import { categoryOf, idOf } from '../eventstore/event.ts';
-import { readAfter } from '../eventstore/read.ts';
+import { categoryOf, idOf, type StoredEvent } from '../eventstore/event.ts';
+import { headPosition, readAfter, readCategory, readStreams } from '../eventstore/read.ts';
 import { arrayOf, recordOf } from '../eventstore/read-rows.ts';
 import { decode, type DomainEvent, type InStream } from '../events/define-events.ts';
-import { decodeAny } from '../events/registry.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
-import { copyTable } from './copy-table.ts';
+import { copyIndexes, copyTable } from './copy-table.ts';
 import type { Projection } from './projection.ts';
+import { createReadAhead } from './read-ahead.ts';
 import type { StreamReadModel } from './row-of.ts';
 
 const batchSize = 5_000;
 /** Once the copy is at most this many events behind, the tables are swapped. */
 const closeEnough = 500;
-const rowsPerWrite = 5_000;
 const mostSwapAttempts = 60;
 
 /** Fills copies of some tables from the log, from `position` on; it may be called again to catch up. */
 interface Filling {
   tables: readonly string[];
+  /** Whether filling them needs no index but those of their keys: the others are built faster over all rows at once. */
+  indexesLast: boolean;
   /** Takes the events after `position` into the copies and gives the position reached. */
   catchUp: (tx: PoolClient, position: number) => Promise<number>;
   /** Taken before the tables are locked for the swap, in the order in which the running writers take their locks. */
@@ -68,10 +69,15 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
     await run(`drop schema if exists ${copies} cascade`);
     await run(`create schema ${copies}`);
     for (const table of filling.tables) await copyTable(tx, table, copies);
+    const index = async (): Promise<void> => {
+      for (const table of filling.tables) await copyIndexes(tx, table, copies);
+    };
+    if (!filling.indexesLast) await index();
     // The handlers' own SQL now finds the copies first.
     await run(`set search_path = ${copies}, public`);
 
-    let position = 0;
+    let position = await toTheEnd(filling, tx, 0);
+    if (filling.indexesLast) await index();
     for (let reached = -1; position - reached > closeEnough || reached === -1;) {
       reached = position;
       position = await toTheEnd(filling, tx, position);
@@ -87,48 +93,69 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
 
 /** Rebuilds the read model of one stream category, `batch` events of the log at a time. */
 export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch = batchSize): Promise<void> => {
-  const rows = new Map<string, object | null>();
+  const decodeOwn = (event: StoredEvent): InStream<DomainEvent> => decode(model.events, event);
+
+  /** Stream after stream, so that no more than a batch is held, up to the end of the log as it is now. */
+  const fill = async (tx: PoolClient): Promise<number> => {
+    const head = await headPosition(tx);
+    let [stream, row]: [string, object | null] = ['', null];
+    for (let stored: StoredEvent[] = [], after = { stream: '', version: 0 }; ; after = stored.at(-1)!) {
+      stored = await readCategory(tx, model.category, after, head, batch);
+      const rows: Map<string, object | null> = new Map(stream === '' ? [] : [[stream, row]]);
+      for (const event of stored) rows.set(event.stream, model.step(rows.get(event.stream) ?? null, decodeOwn(event)));
+      // The last stream may go on in the next batch.
+      if (stored.length === batch) {
+        stream = stored.at(-1)!.stream;
+        row = rows.get(stream)!;
+        rows.delete(stream);
+      }
+      await writeRows(tx, model, rows);
+      if (stored.length < batch) return head;
+    }
+  };
+
   return rebuild(pool, model.category, {
     tables: [model.table.name],
+    indexesLast: true,
     lockFirst: async () => undefined,
     swapped: async () => undefined,
     catchUp: async (tx, position) => {
+      if (position === 0) return fill(tx);
       const stored = await readAfter(tx, position, batch);
-      const touched = new Set<string>();
-      for (const event of stored) {
-        if (categoryOf(event.stream) !== model.category) continue;
-        const known = rows.get(event.stream) ?? null;
-        rows.set(event.stream, model.step(known, decode(model.events, event) as InStream<DomainEvent>));
-        touched.add(event.stream);
-      }
-      await writeRows(tx, model, rows, [...touched]);
+      const touched = [...new Set(stored.map(({ stream }) => stream))].filter((stream) => categoryOf(stream) === model.category);
+      const histories = await readStreams(tx, touched);
+      // Each as it is now, which may be beyond this batch; then it is written again by a later one.
+      const folded = histories.map((events) => events.map(decodeOwn).reduce(model.step, null));
+      await writeRows(tx, model, new Map(touched.map((stream, index) => [stream, folded[index]!])));
       return stored.at(-1)?.position ?? position;
     },
   });
 };
 
-const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<string, object | null>, streams: string[]): Promise<void> => {
-  for (let from = 0; from < streams.length; from += rowsPerWrite) {
-    const some = streams.slice(from, from + rowsPerWrite).map((stream) => ({ id: idOf(stream), row: model.shown(rows.get(stream)!) }));
-    await tx.query('select write_read_rows($1, $2, $3::uuid[])', [
-      model.table.name,
-      arrayOf(some.flatMap(({ row }) => (row ? recordOf(model.table, row) : []))),
-      some.filter(({ row }) => !row).map(({ id }) => id),
-    ]);
-  }
+const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<string, object | null>): Promise<void> => {
+  if (rows.size === 0) return;
+  const shown = [...rows].map(([stream, row]) => ({ id: idOf(stream), row: model.shown(row) }));
+  await tx.query('select write_read_rows($1, $2, $3::uuid[])', [
+    model.table.name,
+    arrayOf(shown.flatMap(({ row }) => (row ? recordOf(model.table, row) : []))),
+    shown.filter(({ row }) => !row).map(({ id }) => id),
+  ]);
 };
 
 /** Rebuilds a projection across streams; the running projector goes on from where the rebuild ended. */
-export const rebuildProjection = (pool: Pool, projection: Projection): Promise<void> =>
-  rebuild(pool, projection.name, {
+export const rebuildProjection = (pool: Pool, projection: Projection): Promise<void> => {
+  const readBatch = createReadAhead();
+  return rebuild(pool, projection.name, {
     tables: projection.tables,
+    indexesLast: !projection.readsItself,
     lockFirst: async (tx) => {
       await lockCheckpoint(tx, projection.name);
     },
     swapped: (tx, position) => moveCheckpoint(tx, projection.name, position),
     catchUp: async (tx, position) => {
-      const stored = await readAfter(tx, position, batchSize);
-      if (stored.length > 0) await projection.apply(tx, stored.map(decodeAny));
-      return stored.at(-1)?.position ?? position;
+      const { last = position, decoded } = await readBatch(tx, position, batchSize);
+      if (last > position) await projection.apply(tx, decoded());
+      return last;
     },
   });
+};

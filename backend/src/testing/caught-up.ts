@@ -2,10 +2,9 @@ import { expect, vi } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { projectionHealth } from '../projections/checkpoint.ts';
 import { projections } from '../projections/registry.ts';
-import type { TestServer } from './test-server.ts';
 
 /** Resolves when every projection has taken in all that was appended so far; on a busy machine answers may come before. */
-export const caughtUp = async ({ engine }: Pick<TestServer, 'engine'>): Promise<void> => {
+export const caughtUp = async ({ engine }: { engine: Engine }): Promise<void> => {
   const head = await engine.store.headPosition();
   await vi.waitFor(async () => {
     if (!(await engine.passed(head))) throw new Error(`The projections have not reached position ${head}`);

@@ -1,5 +1,6 @@
-import type { AppendRequest } from '../eventstore/append.ts';
+import type { AppendRequest, StreamAppend } from '../eventstore/append.ts';
 import type { NewEvent } from '../eventstore/event.ts';
+import type { ReadRow } from '../eventstore/read-rows.ts';
 import { newId } from '../platform/ids.ts';
 
 /** An event of no meaning, for tests of the log itself. */
@@ -12,11 +13,18 @@ export const note = (text: string): NewEvent => ({
   metadata: { actor: { id: null, name: 'System', role: null }, correlationId: 'c', causationId: 'c', requestId: null },
 });
 
-/** A request to append `count` notes to a stream. */
-export const noteRequest = (stream: string, expectedVersion: number, count = 1, more: Partial<AppendRequest> = {}): AppendRequest => ({
+/** `count` notes to append to a stream. */
+export const notesFor = (stream: string, expectedVersion: number, count = 1, rows: ReadRow[] = []): StreamAppend => ({
   stream,
   expectedVersion,
   events: Array.from({ length: count }, (_, index) => note(`${stream} ${expectedVersion + index + 1}`)),
-  rows: [],
-  ...more,
+  rows,
 });
+
+/** A request to append `count` notes to one stream. */
+export const noteRequest = (
+  stream: string,
+  expectedVersion: number,
+  count = 1,
+  { rows, ...more }: Partial<Omit<AppendRequest, 'streams'>> & { rows?: ReadRow[] } = {},
+): AppendRequest => ({ streams: [notesFor(stream, expectedVersion, count, rows)], ...more });

@@ -135,7 +135,8 @@ it('lets one person hold ten streams: the eleventh closes the oldest, and nobody
 });
 
 it('sends a heartbeat every fifteen seconds, and ends a stream whose sign-in has run out', async () => {
-  vi.useFakeTimers();
+  // Of the timers alone: what is asked for together waits for the event loop's next turn.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { live, clock } = openLive();
   const { reader, heartbeat, end } = openReader();

@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg';
+import type { StoredEvent } from '../eventstore/event.ts';
+import { readAfter } from '../eventstore/read.ts';
+import { decodeAny } from '../events/registry.ts';
+import type { Projection } from './projection.ts';
+
+type Events = Parameters<Projection['apply']>[1];
+
+/** Events that follow each other in the log. */
+interface Batch {
+  length: number;
+  /** The position of the last of them; undefined when there are none. */
+  last: number | undefined;
+  /** Throws what hindered reading one of them. */
+  decoded: () => Events;
+}
+
+const batchOf = (stored: StoredEvent[]): Batch => {
+  const of = { length: stored.length, last: stored.at(-1)?.position };
+  try {
+    const events = stored.map(decodeAny);
+    return { ...of, decoded: () => events };
+  } catch (error) {
+    const fail = (): never => {
+      throw error;
+    };
+    return { ...of, decoded: fail };
+  }
+};
+
+/**
+ * Reads the log for one reader, batch after batch. A full batch is followed by another: it is asked for at once, on the same connection,
+ * so that it arrives and is decoded while the database writes what the one before came to. Events never change, so what was read
+ * ahead is good whenever its turn comes.
+ */
+export const createReadAhead = () => {
+  let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
+  return async (tx: PoolClient, position: number, limit: number): Promise<Batch> => {
+    const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit));
+    const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
+    ahead = undefined;
+    // An empty one may have been read before there was more.
+    const batch = known?.length ? known : await read(position);
+    if (batch.length === limit) {
+      const next = read(batch.last!);
+      next.catch(() => undefined);
+      ahead = { after: batch.last!, limit, batch: next };
+    }
+    return batch;
+  };
+};

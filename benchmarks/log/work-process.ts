@@ -1,0 +1,36 @@
+// One piece of work over a whole log, in a process of its own: `work-process.ts <database url> drain|rebuild|verify [<read model>]`.
+import { createSignal } from '../../backend/src/eventstore/signal.ts';
+import { headPosition } from '../../backend/src/eventstore/read.ts';
+import { verify } from '../../backend/src/eventstore/verify.ts';
+import { createPool } from '../../backend/src/platform/pool.ts';
+import { runProjection } from '../../backend/src/projections/projector.ts';
+import { projections } from '../../backend/src/projections/registry.ts';
+import { rebuilds } from '../../backend/src/testing/rebuild-all.ts';
+
+const [url = '', work = '', name = ''] = process.argv.slice(2);
+const pool = createPool(url, { applicationName: 'benchmark', max: 2 });
+
+const drain = async (): Promise<void> => {
+  const projection = projections.find((each) => each.name === name)!;
+  const failed = (_: string, position: number | null, error: unknown): void => console.error(position, error);
+  const head = await headPosition(pool);
+  const running = runProjection(projection, { pool, signal: createSignal(), now: Date.now, failed });
+  while (!(await running.passed(head, 60_000)));
+  await running.stop();
+};
+const run: Record<string, () => Promise<void>> = {
+  drain,
+  rebuild: () => rebuilds.get(name)!(pool),
+  verify: async () => {
+    const verdict = await verify(pool);
+    if (!verdict.intact) throw new Error(JSON.stringify(verdict));
+  },
+};
+
+const begun = performance.now();
+await run[work]!();
+const ms = performance.now() - begun;
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+await pool.end();
+process.send!({ ms, cpuMs: (userCPUTime + systemCPUTime) / 1000, peakBytes: maxRSS * 1024 });
+process.disconnect();
