@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createGroups } from './groups.ts';
+import { askTogether, createGroups } from './groups.ts';
 
 interface Sent {
   requests: string[];
@@ -147,5 +147,20 @@ describe('a group that fails', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(sent[1]!.requests).toEqual(['c:3']);
     expect(await later).toBe('answer to c:3');
+  });
+});
+
+describe('what is asked for together', () => {
+  test('goes with the next statement, and does not wait for one that hangs', async () => {
+    const asked: string[][] = [];
+    const ask = askTogether((requests: string[]) => {
+      asked.push(requests);
+      return requests.includes('hangs') ? new Promise<string[]>(() => undefined) : Promise.resolve(requests.map((each) => `${each}!`));
+    });
+    void ask('hangs');
+    await vi.waitFor(() => expect(asked).toEqual([['hangs']]));
+    expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a!', 'b!']);
+    expect(await ask('c')).toBe('c!');
+    expect(asked).toEqual([['hangs'], ['a', 'b'], ['c']]);
   });
 });

@@ -21,13 +21,22 @@ interface GroupOptions<Request, Answer> {
   isFaultOfOne: (error: unknown) => boolean;
   /** Called when the queue is empty. */
   drained: () => void;
+  /** Milliseconds after which the next group no longer waits for the one that is under way; without it, it always does. */
+  overtakenAfter?: number;
 }
 
 /**
  * Gathers the requests that arrive in one turn of the event loop, or during a running group, into the next group, in FIFO order.
  * Requests with conflicting lanes go into different groups, in their order of arrival.
  */
-export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultOfOne, drained }: GroupOptions<Request, Answer>) => {
+export const createGroups = <Request, Answer>({
+  largest,
+  lanesOf,
+  send,
+  isFaultOfOne,
+  drained,
+  overtakenAfter,
+}: GroupOptions<Request, Answer>) => {
   let waiting: Waiting<Request, Answer>[] = [];
   let busy = false;
 
@@ -61,9 +70,17 @@ export const createGroups = <Request, Answer>({ largest, lanesOf, send, isFaultO
   /** Waits until other ready work has run, so that callers answered together send their next requests together. */
   const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
+  /** Until a group is answered, or has taken so long that others need not wait for it. */
+  const untilNext = async (sent: Promise<void>): Promise<void> => {
+    if (overtakenAfter === undefined) return sent;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([sent, new Promise((resolve) => (timer = setTimeout(resolve, overtakenAfter)))]);
+    clearTimeout(timer);
+  };
+
   const drain = async (): Promise<void> => {
     busy = true;
-    for (await turn(); waiting.length > 0; await turn()) await sendGroup(nextGroup());
+    for (await turn(); waiting.length > 0; await turn()) await untilNext(sendGroup(nextGroup()));
     busy = false;
     drained();
   };
@@ -79,7 +96,8 @@ const mostTogether = 256;
 
 /**
  * Asks for many at once: what is asked for while a statement is under way goes with the next one, so that each is answered by one that
- * began after it was asked for. `ask` answers in the order of what it is given; when it fails, all of them do.
+ * began after it was asked for. A statement that hangs, as on a dead connection, is not waited for by others. `ask` answers in the order of
+ * what it is given; when it fails, all of them do.
  */
 export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promise<Answer[]>) =>
   createGroups<Request, Answer>({
@@ -88,4 +106,5 @@ export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promi
     send: ask,
     isFaultOfOne: () => false,
     drained: () => undefined,
+    overtakenAfter: 100,
   });
