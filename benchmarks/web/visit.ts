@@ -1,0 +1,166 @@
+import { gzipSync } from 'node:zlib';
+import type { Language } from '@tabletime/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** How many times slower the processor is made: a tablet of some years ago. */
+const slower = 4;
+
+/** What a tablet has over the Wi-Fi of a café: milliseconds there and back, bytes a second. */
+const network = { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 };
+
+/** Milliseconds without a long task or a shift after which a page has come to rest, and after which it never will. */
+const rest = { quiet: 1_500, never: 60_000 };
+
+export const screens = ['/login', '/sessions', '/dashboard', '/analytics'] as const;
+export type Screen = (typeof screens)[number];
+
+export interface Device {
+  language: Language;
+  width: number;
+  height: number;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What a browser fetched of the app's own files; bytes are those of the files compressed by gzip. */
+export interface Fetched {
+  files: number;
+  scripts: number;
+  bytes: number;
+  scriptBytes: number;
+}
+
+/** What a screen cost the browser that opened it: its longest task in milliseconds, and how far its parts moved after they were shown. */
+export interface Cost {
+  longestTask: number;
+  shift: number;
+  /** What moved most, for a person who looks for the reason. */
+  moved: string[];
+}
+
+/** What is on the screen when it is shown as a whole. */
+const complete: Record<Screen, string> = {
+  '/login': 'h1',
+  '/sessions': 'main [aria-labelledby=completed-sessions] li article',
+  '/dashboard': 'main dl dd',
+  '/analytics': 'main .apexcharts-bar-area',
+};
+
+interface Noted {
+  longest: number;
+  shift: number;
+  moved: string[];
+}
+
+/** Runs in the page before anything of it: notes long tasks and shifts as they happen. As a text, since nothing else here knows a browser's names. */
+const watch = `
+  const noted = (window.noted = { longest: 0, shift: 0, moved: [], last: performance.now() });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration);
+    noted.last = performance.now();
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      noted.shift += value;
+      noted.last = performance.now();
+      const { node, previousRect, currentRect } = sources[0] ?? {};
+      noted.moved.push(value.toFixed(3) + ' ' + node?.textContent?.slice(0, 24) + ': ' + previousRect?.y + ' → ' + currentRect?.y);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Whether nothing is awaited, moves or works any more. */
+const isAtRest = `
+  document.querySelector('main [aria-busy=true], main [role=status][aria-label]') === null &&
+  performance.now() - window.noted.last > ${rest.quiet}
+`;
+
+const openPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript({ content: watch });
+  return page;
+};
+
+type Kept = NonNullable<BrowserContextOptions['storageState']>;
+
+/** What a device keeps on which a language was chosen once. */
+const keptOf = (address: string, { language }: Device): Kept => ({
+  cookies: [],
+  origins: [{ origin: address, localStorage: [{ name: 'tabletime.language', value: language }] }],
+});
+
+const openContext = async (browser: Browser, address: string, { language, width, height }: Device, kept: Kept): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    viewport: { width, height },
+    // The worker fetches every file of the app in the background: a browser that opens it for the first time does not wait for them.
+    serviceWorkers: 'block',
+    storageState: kept,
+  });
+  context.setDefaultTimeout(rest.never);
+  return context;
+};
+
+const shown = (page: Page, screen: Screen) => page.locator(complete[screen]).first().waitFor();
+
+/** Counts the files of the app that a page has asked for. */
+const countFiles = (page: Page) => {
+  const files = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/')) return;
+    files.set(
+      pathname,
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  return async (): Promise<Fetched> => {
+    const sizes = await Promise.all([...files].map(async ([path, size]) => ({ isScript: path.endsWith('.js'), size: await size })));
+    const bytesOf = (some: typeof sizes) => some.reduce((sum, { size }) => sum + size, 0);
+    const scripts = sizes.filter(({ isScript }) => isScript);
+    return { files: sizes.length, scripts: scripts.length, bytes: bytesOf(sizes), scriptBytes: bytesOf(scripts) };
+  };
+};
+
+/** A first visit to the sessions, with nothing kept on the device: what was fetched until the sign-in was shown, and until the sessions were. */
+export const firstVisit = async (browser: Browser, address: string, device: Device, { email, password }: Credentials) => {
+  const context = await openContext(browser, address, device, keptOf(address, device));
+  try {
+    const page = await openPage(context);
+    const fetched = countFiles(page);
+    await page.goto('/sessions');
+    await shown(page, '/login');
+    const atSignIn = await fetched();
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await shown(page, '/sessions');
+    return { atSignIn, atSessions: await fetched(), kept: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Opens one screen with nothing in the browser's cache, on a device that was left as `kept` says, and waits until it has come to rest. */
+export const openScreen = async (browser: Browser, address: string, device: Device, screen: Screen, kept: Kept): Promise<Cost> => {
+  const context = await openContext(browser, address, device, screen === '/login' ? keptOf(address, device) : kept);
+  try {
+    const page = await openPage(context);
+    await page.goto(screen);
+    await shown(page, screen);
+    await page.waitForFunction(isAtRest);
+    const { longest, shift, moved } = await page.evaluate<Noted>('window.noted');
+    return { longestTask: longest, shift, moved };
+  } finally {
+    await context.close();
+  }
+};
