@@ -42,7 +42,7 @@ const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
 /** Milliseconds that the cards have the line and the processor to themselves. */
-const afterCards = 500;
+const afterCards = 1_000;
 
 /** Completed sessions that one page shows. */
 const pageSize = 12;
@@ -62,12 +62,13 @@ export const SessionsPage = () => {
   const floats = useFloatingStart();
 
   const isThere = active.sessions !== undefined;
+  const isComplete = isThere && completed.sessions !== undefined;
   useEffect(() => {
-    if (!isThere) return undefined;
+    if (!isComplete) return undefined;
     // Behind the cards, and before a finger asks for one. What could not be fetched now is fetched when it is asked for.
     const soon = setTimeout(() => void loadDialogs().catch(() => undefined), afterCards);
     return () => clearTimeout(soon);
-  }, [isThere]);
+  }, [isComplete]);
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
   useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
