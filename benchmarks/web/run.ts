@@ -8,7 +8,7 @@ import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { browserHere } from '../../e2e/support/resolve-browser.ts';
 import { serve } from '../application/served.ts';
 import { page, type Opened } from './tables.ts';
-import { type Credentials, type Device, firstVisit, openScreen, screens } from './visit.ts';
+import { costOf, type Credentials, type Device, firstVisit, screens } from './visit.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const measure = async (address: string, owner: Credentials): Promise<{ opened: O
         const { kept, ...visit } = await firstVisit(browser, address, device, owner);
         visits.push(visit);
         for (const screen of screens) {
-          const cost = await openScreen(browser, address, device, screen, kept);
+          const cost = await costOf(browser, address, device, screen, kept);
           costs.push({ screen, ...cost });
           if (asked.moved) for (const line of cost.moved) console.log(device.language, device.width, screen, line);
         }

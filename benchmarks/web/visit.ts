@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Language } from '@tabletime/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { longestTaskIn, traced } from './trace.ts';
 
 /** How many times slower the processor is made: a tablet of some years ago. */
-const slower = 4;
+export const slower = 4;
 
 /** What a tablet has over the Wi-Fi of a café: milliseconds there and back, bytes a second. */
 const network = { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 };
@@ -35,7 +36,10 @@ export interface Fetched {
 
 /** What a screen cost the browser that opened it: its longest task in milliseconds, and how far its parts moved after they were shown. */
 export interface Cost {
+  /** By the clock on the slowed-down processor, which other programs of the machine make longer. */
   longestTask: number;
+  /** By its processor time on the machine's own, times that factor: what is left of the former on a quiet machine. */
+  longestWork: number;
   shift: number;
   /** What moved most, for a person who looks for the reason. */
   moved: string[];
@@ -79,12 +83,12 @@ const isAtRest = `
   performance.now() - window.noted.last > ${quiet}
 `;
 
-const openPage = async (context: BrowserContext): Promise<Page> => {
+const openPage = async (context: BrowserContext, speed: 'slow' | 'whole' = 'slow'): Promise<Page> => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  if (speed === 'slow') await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.addInitScript({ content: watch });
   return page;
 };
@@ -148,17 +152,36 @@ export const firstVisit = async (browser: Browser, address: string, device: Devi
 };
 
 /** Opens one screen with nothing in the browser's cache, on a device that was left as `kept` says, and waits until it has come to rest. */
-export const openScreen = async (browser: Browser, address: string, device: Device, screen: Screen, kept: Kept): Promise<Cost> => {
+const openOnce = async <Told>(
+  browser: Browser,
+  address: string,
+  { device, screen, kept, speed }: { device: Device; screen: Screen; kept: Kept; speed: 'slow' | 'whole' },
+  tell: (page: Page, open: () => Promise<void>) => Promise<Told>,
+): Promise<Told> => {
   const context = await openContext(browser, address, device, screen === '/login' ? keptOf(address, device) : kept);
   try {
-    const page = await openPage(context);
-    await page.goto(screen);
-    await shown(page, screen);
-    // As an expression of the developer tools: the page's own policy forbids a text that is evaluated later.
-    while (!(await page.evaluate<boolean>(isAtRest))) await page.waitForTimeout(100);
-    const { longest, shift, moved } = await page.evaluate<Noted>('window.noted');
-    return { longestTask: longest, shift, moved };
+    const page = await openPage(context, speed);
+    return await tell(page, async () => {
+      await page.goto(screen);
+      await shown(page, screen);
+      // As an expression of the developer tools: the page's own policy forbids a text that is evaluated later.
+      while (!(await page.evaluate<boolean>(isAtRest))) await page.waitForTimeout(100);
+    });
   } finally {
     await context.close();
   }
+};
+
+/** What one screen costs: opened on the slowed-down processor, and again on the machine's own with a trace. */
+export const costOf = async (browser: Browser, address: string, device: Device, screen: Screen, kept: Kept): Promise<Cost> => {
+  const noted = await openOnce(browser, address, { device, screen, kept, speed: 'slow' }, async (page, open) => {
+    await open();
+    return page.evaluate<Noted>('window.noted');
+  });
+  const work = await openOnce(browser, address, { device, screen, kept, speed: 'whole' }, async (page, open) => {
+    await browser.startTracing(page, { categories: traced });
+    await open();
+    return longestTaskIn(await browser.stopTracing());
+  });
+  return { longestTask: noted.longest, longestWork: work * slower, shift: noted.shift, moved: noted.moved };
 };
