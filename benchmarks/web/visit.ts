@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Language } from '@tabletime/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
 import { longestTaskIn, traced } from './trace.ts';
 
 /** How many times slower the processor is made: a tablet of some years ago. */
@@ -113,19 +113,17 @@ const openContext = (browser: Browser, address: string, { language, width, heigh
 
 const shown = (page: Page, screen: Screen) => page.locator(complete[screen]).first().waitFor();
 
-/** Counts the files of the app that a page has asked for. */
+/** Counts the files of the app that a page has been sent. */
 const countFiles = (page: Page) => {
-  const files = new Map<string, Promise<number>>();
+  const files = new Map<string, Response>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/api/')) return;
-    files.set(
-      pathname,
-      response.body().then((body) => gzipSync(body).length),
-    );
+    if (!pathname.startsWith('/api/')) files.set(pathname, response);
   });
   return async (): Promise<Fetched> => {
-    const sizes = await Promise.all([...files].map(async ([path, size]) => ({ isScript: path.endsWith('.js'), size: await size })));
+    const sizes = await Promise.all(
+      [...files].map(async ([path, response]) => ({ isScript: path.endsWith('.js'), size: gzipSync(await response.body()).length })),
+    );
     const bytesOf = (some: typeof sizes) => some.reduce((sum, { size }) => sum + size, 0);
     const scripts = sizes.filter(({ isScript }) => isScript);
     return { files: sizes.length, scripts: scripts.length, bytes: bytesOf(sizes), scriptBytes: bytesOf(scripts) };
