@@ -3,12 +3,16 @@ import { z } from 'zod';
 /** What the browser's trace tells of a task, in microseconds of its thread's processor time; and the name of each thread. */
 const Trace = z.object({
   traceEvents: z.array(
-    z.looseObject({
+    z.object({
       name: z.string(),
       pid: z.number(),
       tid: z.number(),
       tdur: z.number().optional(),
-      args: z.looseObject({ name: z.unknown() }).optional(),
+      // Of most events nothing is asked, and a few tell it as a text.
+      args: z
+        .object({ name: z.string().optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
     }),
   ),
 });
