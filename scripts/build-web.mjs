@@ -17,8 +17,8 @@ const sourcesPrint = () => {
     .filter(([name]) => name.startsWith('VITE_'))
     .map(String)
     .toSorted();
-  const names = ['src', 'public', 'index.html', 'vite.config.ts', 'service-worker-plugin.ts', 'package.json'].map((name) =>
-    join(frontend, name),
+  const names = ['src', 'public', 'index.html', 'vite.config.ts', 'service-worker-plugin.ts', 'light-charts-plugin.ts', 'package.json'].map(
+    (name) => join(frontend, name),
   );
   return fingerprint([...names, join(root, 'contract', 'src'), join(root, 'package-lock.json')], settings.join());
 };

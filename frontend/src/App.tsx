@@ -1,5 +1,6 @@
 import { CssBaseline } from '@mui/material';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import { may } from '@tabletime/contract';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
@@ -26,6 +27,7 @@ import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
 import { Loading } from './ui/loading.tsx';
+import { Slice } from './ui/slice.tsx';
 import { users } from './users/index.ts';
 
 const collections: Collection[] = [sessions, history, reports, logs, users];
@@ -64,7 +66,9 @@ const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBou
 
 const SignIn = () => (
   <FailureBoundary layer="authentication">
-    <SignInPage />
+    <Slice>
+      <SignInPage />
+    </Slice>
   </FailureBoundary>
 );
 

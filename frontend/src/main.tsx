@@ -1,5 +1,5 @@
 import '@fontsource-variable/cairo';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { returnFocus } from './shell/return-focus.ts';
@@ -20,9 +20,11 @@ if (import.meta.env.PROD) void installShell();
 const root = document.getElementById('root');
 if (root) {
   await loadMessages(currentLanguage());
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  // As a transition, React builds the first screen in slices and lets the browser answer in between.
+  startTransition(() => createRoot(root).render(app));
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
@@ -21,11 +22,13 @@ export const AnalyticsPage = () => {
   const { date } = useFormat();
   const [period, choosePeriod] = usePeriod();
   const { daily, insights, isFetching, refresh } = useAnalytics(period);
-  const stats = daily.data;
+  // Drawn a slice at a time: a finger on the page's buttons need not wait for the whole report.
+  const stats = useDeferredValue(daily.data);
+  const details = useDeferredValue(insights.data);
   const range = stats?.summary.dateRange;
   useFailureToast([daily, insights], 'analytics.failed', refresh);
   // Insights that never came have their own place to say so.
-  const outdated = stats && (daily.error ?? (insights.data && insights.error));
+  const outdated = stats && (daily.error ?? (details && insights.error));
 
   const isEmpty = stats?.summary.totalSessions === 0;
   const handleExport = () => {
@@ -63,9 +66,9 @@ export const AnalyticsPage = () => {
             }
           />
         )}
-        {stats && !isEmpty && <Report stats={stats} insights={insights.data} error={insights.error} onRetry={refresh} />}
+        {stats && !isEmpty && <Report stats={stats} insights={details} error={insights.error} onRetry={refresh} />}
       </Box>
-      {stats && !isEmpty && <ReportSheet stats={stats} insights={insights.data} />}
+      {stats && !isEmpty && <ReportSheet stats={stats} insights={details} />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
+import { useDeferredValue } from 'react';
 import { ErrorState } from '../cache/error-state.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -23,6 +24,8 @@ export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
   const { date } = useFormat();
   const earlier = insights ? insights.previous : error ? null : undefined;
   const before = earlier && earlier.summary;
+  // The figures and the chart first, then what lies below them.
+  const below = useDeferredValue(insights, undefined);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <SummaryCards summary={stats.summary} before={before} />
@@ -33,12 +36,12 @@ export const Report = ({ stats, insights, error, onRetry }: ReportProps) => {
       </Typography>
       <DailyRevenue stats={stats} />
       <QuickInsights stats={stats} insights={insights} before={earlier} />
-      {insights ? (
+      {below ? (
         <>
-          <WeekMap period={insights.current} />
-          <Breakdowns period={insights.current} />
+          <WeekMap period={below.current} />
+          <Breakdowns period={below.current} />
         </>
-      ) : error ? (
+      ) : !insights && error ? (
         <ErrorState title={t('analytics.failed')} error={error} onRetry={onRetry} />
       ) : (
         <Skeleton variant="rounded" height={360} />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { alpha } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
@@ -28,6 +28,7 @@ interface WeekFieldProps {
 export const WeekField = memo(({ cell, strength, short, isStop, row, column, onPoint }: WeekFieldProps) => {
   const t = useT();
   const { cramped, roughly, money } = useFormat();
+  const { palette } = useTheme();
   const isQuiet = cell.sessions === 0;
   return (
     <Box
@@ -44,9 +45,10 @@ export const WeekField = memo(({ cell, strength, short, isStop, row, column, onP
         borderRadius: 0.75,
         fontWeight: 600,
         whiteSpace: 'nowrap',
-        backgroundColor: ({ palette }) => (isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength))),
         '&:focus-visible': { outlineOffset: 0 },
       }}
+      // Nearly every field has a tint of its own: as rules they would take the browser a while.
+      style={{ backgroundColor: isQuiet ? alpha(palette.text.primary, 0.03) : alpha(palette.primary.main, tint(strength)) }}
     >
       {!isQuiet && <bdi aria-hidden>{short ? cramped(cell.revenue) : roughly(cell.revenue)}</bdi>}
       <span style={visuallyHidden}>

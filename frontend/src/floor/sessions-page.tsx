@@ -2,7 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
@@ -10,10 +10,10 @@ import { fetchDashboard } from '../api/dashboard.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Slice } from '../ui/slice.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Completed } from './completed.tsx';
-import { Dialogs } from './dialogs.tsx';
 import { Floor } from './floor.tsx';
 import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx';
 import { Totals } from './totals.tsx';
@@ -38,6 +38,12 @@ const useTodaysRevenue = (): number | undefined => {
   return data?.todaysRevenue;
 };
 
+const loadDialogs = () => import('./dialogs.tsx');
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+
+/** Milliseconds that the cards have the line and the processor to themselves. */
+const afterCards = 1_000;
+
 /** Completed sessions that one page shows. */
 const pageSize = 12;
 
@@ -54,6 +60,15 @@ export const SessionsPage = () => {
   const { fixCosts, isFixing, exportSessions, isExporting } = useListActions();
   const { opened, open, close } = useOpened();
   const floats = useFloatingStart();
+
+  const isThere = active.sessions !== undefined;
+  const isComplete = isThere && completed.sessions !== undefined;
+  useEffect(() => {
+    if (!isComplete) return undefined;
+    // Behind the cards, and before a finger asks for one. What could not be fetched now is fetched when it is asked for.
+    const soon = setTimeout(() => void loadDialogs().catch(() => undefined), afterCards);
+    return () => clearTimeout(soon);
+  }, [isComplete]);
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
   useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));
@@ -102,19 +117,26 @@ export const SessionsPage = () => {
       ) : (
         <>
           <Floor sessions={active.sessions} onOpen={open} />
-          <Completed
-            sessions={completed.sessions}
-            total={completed.total ?? 0}
-            isFetchingMore={completed.isPlaceholderData}
-            onShowMore={() => setCount(count + pageSize)}
-            onOpen={open}
-            onFixCosts={fixCosts}
-          />
+          {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
+          {isThere && (
+            <Slice>
+              <Completed
+                sessions={completed.sessions}
+                total={completed.total ?? 0}
+                isFetchingMore={completed.isPlaceholderData}
+                onShowMore={() => setCount(count + pageSize)}
+                onOpen={open}
+                onFixCosts={fixCosts}
+              />
+            </Slice>
+          )}
         </>
       )}
 
       {floats && <FloatingStart onStart={handleStart} />}
-      <Dialogs opened={opened} active={active.sessions ?? []} completed={completed.sessions ?? []} onClose={close} />
+      <Suspense fallback={null}>
+        {opened && <Dialogs opened={opened} active={active.sessions ?? []} completed={completed.sessions ?? []} onClose={close} />}
+      </Suspense>
     </Box>
   );
 };

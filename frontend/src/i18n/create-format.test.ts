@@ -1,10 +1,42 @@
-import { describe, expect, it } from 'vitest';
-import { createFormat, relativeTime } from './create-format.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFormat, formatOf, relativeTime } from './create-format.ts';
 
 const en = createFormat('en', 'Asia/Riyadh');
 const ar = createFormat('ar', 'Asia/Riyadh');
 /** 00:05 on the 20th in Riyadh. */
 const late = '2026-11-19T21:05:00.000Z';
+
+describe('what a browser takes long to make', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The names of the formatters that are made from now on. */
+  const watchMaking = (): string[] => {
+    const names: string[] = [];
+    const construct = (Formatter: new () => object, args: unknown[]): object => {
+      names.push(Formatter.name);
+      return Reflect.construct(Formatter, args) as object;
+    };
+    const get = (intl: typeof Intl, name: keyof typeof Intl) => new Proxy(intl[name] as new () => object, { construct });
+    vi.stubGlobal('Intl', new Proxy(Intl, { get }));
+    return names;
+  };
+
+  it('is made when it is first needed, and once', () => {
+    const made = watchMaking();
+    const { money, time } = createFormat('en', 'Asia/Riyadh');
+    expect(made).toEqual([]);
+    expect([time(late), time(late), money(1), money(2)]).toEqual(['00:05', '00:05', 'SAR\u00A01.00', 'SAR\u00A02.00']);
+    relativeTime(0, 60_000, 'en');
+    relativeTime(0, 120_000, 'en');
+    expect(made).toEqual(['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat']);
+  });
+
+  it('is shared by all who read one language on one clock', () => {
+    expect(formatOf('ar', 'Asia/Riyadh')).toBe(formatOf('ar', 'Asia/Riyadh'));
+    expect(formatOf('ar', 'Asia/Riyadh')).not.toBe(formatOf('en', 'Asia/Riyadh'));
+    expect(formatOf('en', 'Europe/London').time(late)).toBe('21:05');
+  });
+});
 
 describe('money', () => {
   it('names the currency as each language does, with two decimals', () => {

@@ -15,49 +15,55 @@ const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d
 /** Never broken over two lines. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
+/** Gives what `make` makes at the first call, and the same at every other. */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: { is: Made } | undefined;
+  return () => (made ??= { is: make() }).is;
+};
+
 /** Numbers, money and times as readers of a language write them, on the café's clock. */
 export const createFormat = (language: Language, timezone: string) => {
+  // A screen of cards uses a few of these many times, and each takes a browser a while to make.
+  const dated = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
+    once(() => new Intl.DateTimeFormat(locales[language], { ...options, timeZone }));
+  const numbered = (options: Intl.NumberFormatOptions, locale = 'en-GB') => once(() => new Intl.NumberFormat(locale, options));
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const atCafe = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: timezone });
-    const asWritten = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-    return (when: When): string => (isBusinessDate(when) ? asWritten : atCafe).format(new Date(when));
+    const atCafe = dated(options, timezone);
+    const asWritten = dated(options, 'UTC');
+    return (when: When): string => (isBusinessDate(when) ? asWritten : atCafe)().format(new Date(when));
   };
-  const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+  const amounts = numbered({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const numbers = numbered({ maximumFractionDigits: 2 });
   const { hours, minutes } = units[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const timeAt = dates(clock);
   const time = (when: When): string => unbroken(timeAt(when));
-  const onTheWall = new Intl.DateTimeFormat(locales[language], { ...clock, timeZone: 'UTC' });
+  const onTheWall = dated(clock, 'UTC');
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
-  const hourOfDay = new Intl.DateTimeFormat(locales[language], {
-    hour: clock.hour,
-    ...(language === 'en' && { minute: '2-digit' }),
-    timeZone: 'UTC',
-  });
-  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
-  const ungrouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: false });
-  const compact = new Intl.NumberFormat(language === 'ar' ? locales.ar : 'en-US', { notation: 'compact', maximumFractionDigits: 1 });
+  const hourOfDay = dated({ hour: clock.hour, ...(language === 'en' && { minute: '2-digit' }) }, 'UTC');
+  const whole = numbered({ maximumFractionDigits: 0 });
+  const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percents = numbered({ style: 'percent', maximumFractionDigits: 0 });
+  const ungrouped = numbered({ maximumFractionDigits: 0, useGrouping: false });
+  const compact = numbered({ notation: 'compact', maximumFractionDigits: 1 }, language === 'ar' ? locales.ar : 'en-US');
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
-    money: (riyals: number): string => unbroken(language === 'ar' ? `${amounts.format(riyals)} ريال` : `SAR ${amounts.format(riyals)}`),
-    number: (value: number): string => numbers.format(value),
+    money: (riyals: number): string => unbroken(language === 'ar' ? `${amounts().format(riyals)} ريال` : `SAR ${amounts().format(riyals)}`),
+    number: (value: number): string => numbers().format(value),
     /** To one decimal, always: `65.0`. */
-    decimal: (value: number): string => tenths.format(value),
+    decimal: (value: number): string => tenths().format(value),
     /** `1,235`, or where room is short `1.2K` or `1.2 ألف`. */
-    roughly: (value: number, short = false): string => (short ? compact : whole).format(value),
+    roughly: (value: number, short = false): string => (short ? compact : whole)().format(value),
     /** For the narrowest fields: `1.2K`; Arabic has a word for a thousand and no letter, so there `1235` is shorter. */
-    cramped: (value: number): string => (value < (language === 'ar' ? 10_000 : 1000) ? ungrouped : compact).format(value),
+    cramped: (value: number): string => (value < (language === 'ar' ? 10_000 : 1000) ? ungrouped : compact)().format(value),
     /** A share of one: `0.256` is `26%`. Amid Arabic its sign would stand on one side or the other, so that it is isolated. */
-    percent: (share: number): string => (language === 'ar' ? `\u2066${percents.format(share)}\u2069` : percents.format(share)),
+    percent: (share: number): string => (language === 'ar' ? `\u2066${percents().format(share)}\u2069` : percents().format(share)),
     /** `19:05` or `7:05 م`. */
     time,
     /** A time of day `HH:mm` as `time` writes it, never broken over two lines: `19:05` or `7:05 م`. */
-    timeOfDay: (time: string): string => unbroken(onTheWall.format(new Date(`1970-01-01T${time}Z`))),
+    timeOfDay: (time: string): string => unbroken(onTheWall().format(new Date(`1970-01-01T${time}Z`))),
     /** `20 Nov 2026` or `20 نوفمبر 2026`. */
     date,
     dateTime,
@@ -69,7 +75,7 @@ export const createFormat = (language: Language, timezone: string) => {
     /** `20 Nov` or `20 نوفمبر`. */
     day: dates({ day: 'numeric', month: 'short' }),
     /** A whole hour of the clock, from 0 to 23: `19:00` or `7 م`. */
-    hour: (hour: number): string => hourOfDay.format(hour * 3_600_000),
+    hour: (hour: number): string => hourOfDay().format(hour * 3_600_000),
     /** One letter: the head of a calendar's column. */
     weekdayLetter: dates({ weekday: 'narrow' }),
     /** `November 2026` or `نوفمبر 2026`. */
@@ -89,12 +95,25 @@ export const createFormat = (language: Language, timezone: string) => {
 
 export type Format = ReturnType<typeof createFormat>;
 
+const made = new Map<string, Format>();
+
+/** The formats of a language on the clock of a time zone: the same ones for everybody who asks. */
+export const formatOf = (language: Language, timezone: string): Format => {
+  const key = `${language} ${timezone}`;
+  const format = made.get(key) ?? createFormat(language, timezone);
+  made.set(key, format);
+  return format;
+};
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 // Arabic names its digits: left to itself, ar-SA may answer with others.
-const spans: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-nu-latn' };
+const spans: Record<Language, () => Intl.RelativeTimeFormat> = {
+  en: once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })),
+  ar: once(() => new Intl.RelativeTimeFormat('ar-SA-u-nu-latn', { numeric: 'always' })),
+};
 
 /**
  * How long ago a moment was, in the largest whole unit up to days: `5 minutes ago`, `قبل 5 دقائق`. Null within the last
@@ -103,7 +122,7 @@ const spans: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-nu-latn' };
 export const relativeTime = (whenMs: number, nowMs: number, language: Language): string | null => {
   const passed = nowMs - whenMs;
   if (passed < minute) return null;
-  const words = new Intl.RelativeTimeFormat(spans[language], { numeric: 'always' });
+  const words = spans[language]();
   if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute');
   if (passed < day) return words.format(-Math.floor(passed / hour), 'hour');
   return words.format(-Math.floor(passed / day), 'day');

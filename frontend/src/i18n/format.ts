@@ -1,5 +1,5 @@
-import { createContext, useContext, useMemo } from 'react';
-import { createFormat, type Format } from './create-format.ts';
+import { createContext, useContext } from 'react';
+import { type Format, formatOf } from './create-format.ts';
 import { useLanguage } from './language.ts';
 
 /** The café's time zone, an IANA name: the clock on which every time is written. */
@@ -9,5 +9,5 @@ export const TimezoneContext = createContext('Asia/Riyadh');
 export const useFormat = (): Format => {
   const language = useLanguage();
   const timezone = useContext(TimezoneContext);
-  return useMemo(() => createFormat(language, timezone), [language, timezone]);
+  return formatOf(language, timezone);
 };

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { feltTable } from '../theme/tokens.ts';
 import { FeltScene } from '../ui/felt-scene.tsx';
+import { Slice } from '../ui/slice.tsx';
 
 interface EntranceProps {
   title: string;
@@ -55,8 +56,10 @@ const Room = ({ title, lead, roomy = false, children, footer }: EntranceProps) =
             color: { xs: feltTable.onFelt, md: 'text.primary' },
           }}
         >
-          <LanguageMenu />
-          <ThemeSwitch />
+          <Slice>
+            <LanguageMenu />
+            <ThemeSwitch />
+          </Slice>
         </Box>
         <Box
           component="main"

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as TextLink, TextField } from '@mui/material';
+import { Alert, Box, Button, Link as TextLink } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useLogin, useNotify } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { Entrance } from '../shell/entrance.tsx';
+import { LineField } from '../forms/fields/line-field.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import { Refused } from './refused.tsx';
@@ -69,16 +70,15 @@ export const SignInPage = () => {
           </Alert>
         )}
         <Refused lines={fault} />
-        <TextField
+        <LineField
           id={emailId}
           name="email"
           type="email"
           label={t('auth.signIn.email')}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={setEmail}
           autoFocus
-          required
-          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'username', inputMode: 'email' } }}
+          input={{ dir: 'ltr', autoComplete: 'username', inputMode: 'email' }}
         />
         <PasswordField
           name="password"

@@ -1,6 +1,5 @@
-import type { ApexOptions } from 'apexcharts';
-import type { ComponentType } from 'react';
-import * as library from 'react-apexcharts';
+import ApexCharts, { type ApexOptions } from 'apexcharts';
+import { useEffect, useRef } from 'react';
 
 interface ApexProps {
   type: 'bar' | 'line';
@@ -9,8 +8,50 @@ interface ApexProps {
   height: number;
 }
 
-// The bundler hands the library over as a module object, the test runner and others as the component itself.
-const found = library.default as unknown as ComponentType<ApexProps> | { default: ComponentType<ApexProps> };
+/** The library's class with what its types leave out: it puts what it has calculated onto the page by itself. */
+declare class Mountable extends ApexCharts {
+  mount(graph: unknown): Promise<unknown>;
+}
 
-/** ApexCharts' own component: 155 KB, so it is fetched when a chart is drawn, and not before. */
-export const ApexChart = 'default' in found ? found.default : found;
+/** A chart that leaves the browser a moment between calculating and drawing, when it is drawn for the first time. */
+class GentleChart extends (ApexCharts as typeof Mountable) {
+  #state: 'new' | 'drawn' | 'gone' = 'new';
+
+  override async mount(graph: unknown): Promise<unknown> {
+    if (this.#state === 'new') await new Promise((resolve) => void setTimeout(resolve));
+    if (this.#state === 'gone') return this;
+    this.#state = 'drawn';
+    return super.mount(graph);
+  }
+
+  override destroy(): void {
+    this.#state = 'gone';
+    super.destroy();
+  }
+}
+
+/** A chart of ApexCharts, which takes a browser a while: its code is fetched when a chart is drawn, and not before. */
+export const ApexChart = ({ type, series, options, height }: ApexProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<{ chart: ApexCharts; drawn: Promise<unknown> } | null>(null);
+
+  useEffect(() => {
+    const whole = { ...options, series, chart: { ...options.chart, type, height } };
+    if (shown.current) {
+      const { chart, drawn } = shown.current;
+      shown.current.drawn = drawn.then(() => (shown.current?.chart === chart ? chart.updateOptions(whole) : undefined));
+    } else if (place.current) {
+      const chart = new GentleChart(place.current, whole);
+      shown.current = { chart, drawn: chart.render() };
+    }
+  }, [type, series, options, height]);
+  useEffect(
+    () => () => {
+      shown.current?.chart.destroy();
+      shown.current = null;
+    },
+    [],
+  );
+
+  return <div ref={place} />;
+};

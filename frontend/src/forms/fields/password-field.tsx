@@ -1,8 +1,9 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { IconButton, InputAdornment } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { LineField } from './line-field.tsx';
 
 interface PasswordFieldProps {
   name: string;
@@ -20,33 +21,28 @@ export const PasswordField = ({ name, label, value, onChange, autoComplete, erro
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    <TextField
+    <LineField
       id={id}
       name={name}
       label={label}
       type={shown ? 'text' : 'password'}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       error={error !== undefined}
-      helperText={error ?? hint}
-      required
-      slotProps={{
-        htmlInput: { dir: 'ltr', autoComplete },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={t(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      hint={error ?? hint}
+      input={{ dir: 'ltr', autoComplete }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={t(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 };

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { median } from '../append/load.ts';
+import { type Cost, type Device, type Fetched, type Screen, screens, slower } from './visit.ts';
+
+/** What one device met in all rounds. */
+export interface Opened {
+  device: Device;
+  visits: { atSignIn: Fetched; atSessions: Fetched }[];
+  costs: (Cost & { screen: Screen })[];
+}
+
+/** At most so many files and kilobytes of scripts, compressed. */
+const loadGoals = { atSignIn: { files: 12, kilobytes: 250 }, atSessions: { files: 20, kilobytes: 330 } } as const;
+
+/** The longest task in milliseconds, and the shift of the layout; a screen without a goal is only measured. */
+const goals: Record<Screen, { task?: number; shift?: number }> = {
+  '/login': { task: 300 },
+  '/sessions': { shift: 0.02 },
+  '/dashboard': {},
+  '/analytics': { task: 500 },
+};
+
+const tableOf = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
+const nameOf = ({ language, width, height }: Device): string => `${language}, ${width} × ${height}`;
+
+const loads = (opened: Opened[]): string =>
+  tableOf(
+    ['before', 'device', 'files', 'goal', 'of them scripts', 'kB of scripts', 'goal', 'kB of all'],
+    (['atSignIn', 'atSessions'] as const).flatMap((moment) =>
+      opened.map(({ device, visits }) => {
+        const of = (figure: keyof Fetched) => median(visits.map((visit) => visit[moment][figure]));
+        const goal = loadGoals[moment];
+        return [
+          moment === 'atSignIn' ? 'the sign-in' : 'the sessions',
+          nameOf(device),
+          String(of('files')),
+          `≤ ${goal.files}`,
+          String(of('scripts')),
+          kilobytes(of('scriptBytes')),
+          `≤ ${goal.kilobytes}`,
+          kilobytes(of('bytes')),
+        ];
+      }),
+    ),
+  );
+
+const costs = (opened: Opened[]): string =>
+  tableOf(
+    ['screen', 'device', 'longest task, ms', 'its processor time, ms', 'goal', 'layout shift', 'goal'],
+    screens.flatMap((screen) =>
+      opened.map(({ device, costs: all }) => {
+        const of = (figure: 'longestTask' | 'longestWork' | 'shift') =>
+          median(all.filter((cost) => cost.screen === screen).map((cost) => cost[figure]));
+        const { task, shift } = goals[screen];
+        return [
+          screen,
+          nameOf(device),
+          of('longestTask').toFixed(0),
+          of('longestWork').toFixed(0),
+          task === undefined ? '' : `≤ ${task}`,
+          of('shift').toFixed(3),
+          shift === undefined ? '' : `≤ ${shift}`,
+        ];
+      }),
+    ),
+  );
+
+/** All figures as one page of Markdown. */
+export const page = (opened: Opened[], version: string): string => `# The web app, measured
+
+By \`npm run bench:web\` on ${availableParallelism()} cores that also ran the application: Chromium ${version} without a window, its processor made ${slower} × slower, its network
+that of a café’s Wi-Fi (40 ms, 20 Mbit/s). Medians of ${opened[0]?.visits.length} rounds over the demo’s café.
+
+## What is fetched
+
+On a first visit to \`/sessions\` with nothing kept on the device, until the sign-in is shown and, after it, until the sessions are. Files are all
+of the app’s own, compressed by gzip: page, scripts, styles, fonts, pictures.
+
+${loads(opened)}
+
+## What a screen costs
+
+Each opened by its address, signed in, with an empty cache. A task keeps the browser from answering a finger. By the clock
+it also contains the time in which other programs had the processor; its own processor time, measured at full speed and taken ${slower} times, does not. The shift is the sum of all shifts
+of the layout until the screen has come to rest.
+
+${costs(opened)}
+`;

@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib';
+import type { Language } from '@tabletime/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
+import { longestTaskIn, traced } from './trace.ts';
+
+/** How many times slower the processor is made: a tablet of some years ago. */
+export const slower = 4;
+
+/** What a tablet has over the Wi-Fi of a café: milliseconds there and back, bytes a second. */
+const network = { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 };
+
+/** Milliseconds without a long task or a shift after which a page has come to rest. */
+const quiet = 1_500;
+
+export const screens = ['/login', '/sessions', '/dashboard', '/analytics'] as const;
+export type Screen = (typeof screens)[number];
+
+export interface Device {
+  language: Language;
+  width: number;
+  height: number;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What a browser fetched of the app's own files; bytes are those of the files compressed by gzip. */
+export interface Fetched {
+  files: number;
+  scripts: number;
+  bytes: number;
+  scriptBytes: number;
+}
+
+/** What a screen cost the browser that opened it: its longest task in milliseconds, and how far its parts moved after they were shown. */
+export interface Cost {
+  /** By the clock on the slowed-down processor, which other programs of the machine make longer. */
+  longestTask: number;
+  /** By its processor time on the machine's own, times that factor: what is left of the former on a quiet machine. */
+  longestWork: number;
+  shift: number;
+  /** What moved most, for a person who looks for the reason. */
+  moved: string[];
+}
+
+/** What is on the screen when it is shown as a whole. */
+const complete: Record<Screen, string> = {
+  '/login': 'h1',
+  '/sessions': 'main [aria-labelledby=completed-sessions] li article',
+  '/dashboard': 'main dl dd',
+  '/analytics': 'main .apexcharts-bar-area',
+};
+
+interface Noted {
+  longest: number;
+  shift: number;
+  moved: string[];
+}
+
+/** Runs in the page before anything of it: notes long tasks and shifts as they happen. As a text, since nothing else here knows a browser's names. */
+const watch = `
+  const noted = (window.noted = { longest: 0, shift: 0, moved: [], last: performance.now() });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration);
+    noted.last = performance.now();
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      noted.shift += value;
+      noted.last = performance.now();
+      const { node, previousRect, currentRect } = sources[0] ?? {};
+      noted.moved.push(value.toFixed(3) + ' ' + node?.textContent?.slice(0, 24) + ': ' + previousRect?.y + ' → ' + currentRect?.y);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Whether nothing is awaited, moves or works any more. */
+const isAtRest = `
+  document.querySelector('main [aria-busy=true], main [role=status][aria-label]') === null &&
+  performance.now() - window.noted.last > ${quiet}
+`;
+
+const openPage = async (context: BrowserContext, speed: 'slow' | 'whole' = 'slow'): Promise<Page> => {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', network);
+  if (speed === 'slow') await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript({ content: watch });
+  return page;
+};
+
+type Kept = NonNullable<BrowserContextOptions['storageState']>;
+
+/** What a device keeps on which a language was chosen once. */
+const keptOf = (address: string, { language }: Device): Kept => ({
+  cookies: [],
+  origins: [{ origin: address, localStorage: [{ name: 'tabletime.language', value: language }] }],
+});
+
+const openContext = (browser: Browser, address: string, { language, width, height }: Device, kept: Kept): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: address,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    viewport: { width, height },
+    // The worker fetches every file of the app in the background: a browser that opens it for the first time does not wait for them.
+    serviceWorkers: 'block',
+    storageState: kept,
+  });
+
+const shown = (page: Page, screen: Screen) => page.locator(complete[screen]).first().waitFor();
+
+/** Counts the files of the app that a page has been sent. */
+const countFiles = (page: Page) => {
+  const files = new Map<string, Response>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) files.set(pathname, response);
+  });
+  return async (): Promise<Fetched> => {
+    const sizes = await Promise.all(
+      [...files].map(async ([path, response]) => ({ isScript: path.endsWith('.js'), size: gzipSync(await response.body()).length })),
+    );
+    const bytesOf = (some: typeof sizes) => some.reduce((sum, { size }) => sum + size, 0);
+    const scripts = sizes.filter(({ isScript }) => isScript);
+    return { files: sizes.length, scripts: scripts.length, bytes: bytesOf(sizes), scriptBytes: bytesOf(scripts) };
+  };
+};
+
+/** A first visit to the sessions, with nothing kept on the device: what was fetched until the sign-in was shown, and until the sessions were. */
+export const firstVisit = async (browser: Browser, address: string, device: Device, { email, password }: Credentials) => {
+  const context = await openContext(browser, address, device, keptOf(address, device));
+  try {
+    const page = await openPage(context);
+    const fetched = countFiles(page);
+    await page.goto('/sessions');
+    await shown(page, '/login');
+    const atSignIn = await fetched();
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await shown(page, '/sessions');
+    return { atSignIn, atSessions: await fetched(), kept: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Opens one screen with nothing in the browser's cache, on a device that was left as `kept` says, and waits until it has come to rest. */
+const openOnce = async <Told>(
+  browser: Browser,
+  address: string,
+  { device, screen, kept, speed }: { device: Device; screen: Screen; kept: Kept; speed: 'slow' | 'whole' },
+  tell: (page: Page, open: () => Promise<void>) => Promise<Told>,
+): Promise<Told> => {
+  const context = await openContext(browser, address, device, screen === '/login' ? keptOf(address, device) : kept);
+  try {
+    const page = await openPage(context, speed);
+    return await tell(page, async () => {
+      await page.goto(screen);
+      await shown(page, screen);
+      // As an expression of the developer tools: the page's own policy forbids a text that is evaluated later.
+      while (!(await page.evaluate<boolean>(isAtRest))) await page.waitForTimeout(100);
+    });
+  } finally {
+    await context.close();
+  }
+};
+
+/** What one screen costs: opened on the slowed-down processor, and again on the machine's own with a trace. */
+export const costOf = async (browser: Browser, address: string, device: Device, screen: Screen, kept: Kept): Promise<Cost> => {
+  const noted = await openOnce(browser, address, { device, screen, kept, speed: 'slow' }, async (page, open) => {
+    await open();
+    return page.evaluate<Noted>('window.noted');
+  });
+  const work = await openOnce(browser, address, { device, screen, kept, speed: 'whole' }, async (page, open) => {
+    await browser.startTracing(page, { categories: traced });
+    await open();
+    return longestTaskIn(await browser.stopTracing());
+  });
+  return { longestTask: noted.longest, longestWork: work * slower, shift: noted.shift, moved: noted.moved };
+};
