@@ -28,28 +28,30 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
         <Box
           // A line has no name of its own; its place is what it is.
           key={index}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}
         >
-          {(['en', 'ar'] as const).map((language) => (
-            <TextField
-              key={language}
-              name={purpose}
-              size="small"
-              value={reason[language]}
-              placeholder={t(language === 'en' ? 'settings.reasons.inEnglish' : 'settings.reasons.inArabic')}
-              error={error !== undefined}
-              onChange={(event) => put(index, { [language]: event.target.value })}
-              slotProps={{
-                htmlInput: {
-                  dir: language === 'ar' ? 'rtl' : 'ltr',
-                  lang: language,
-                  maxLength: reasonLimits.text,
-                  autoComplete: 'off',
-                  'aria-label': t(language === 'en' ? 'settings.reasons.nameEn' : 'settings.reasons.nameAr', { list, number: index + 1 }),
-                },
-              }}
-            />
-          ))}
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+            {(['en', 'ar'] as const).map((language) => (
+              <TextField
+                key={language}
+                name={purpose}
+                size="small"
+                value={reason[language]}
+                placeholder={t(language === 'en' ? 'settings.reasons.inEnglish' : 'settings.reasons.inArabic')}
+                error={error !== undefined}
+                onChange={(event) => put(index, { [language]: event.target.value })}
+                slotProps={{
+                  htmlInput: {
+                    dir: language === 'ar' ? 'rtl' : 'ltr',
+                    lang: language,
+                    maxLength: reasonLimits.text,
+                    autoComplete: 'off',
+                    'aria-label': t(language === 'en' ? 'settings.reasons.nameEn' : 'settings.reasons.nameAr', { list, number: index + 1 }),
+                  },
+                }}
+              />
+            ))}
+          </Box>
           <IconButton
             aria-label={t('settings.reasons.remove', { reason: reason.en || reason.ar || String(index + 1) })}
             onClick={() => onChange(reasons.filter((_, at) => at !== index))}
