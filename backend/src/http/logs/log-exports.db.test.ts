@@ -146,7 +146,7 @@ describe('the log for printing', () => {
       '\u2068Tabletime Café\u2069 – سجل العمليات',
       'أُعدّ في \u20682026-11-19 20:35\u2069',
       'العملية: تسجيل دخول',
-      'بواسطة: \u2068Noura\u2069',
+      'المنفّذ: \u2068Noura\u2069',
       'من تاريخ: \u20682026-11-01\u2069',
       'إلى تاريخ: \u20682026-11-30\u2069',
       '',
@@ -161,9 +161,9 @@ describe('the log for printing', () => {
       (await get(`/logs/export/pdf?lang=${lang}&performedBy=${performedBy}`)).text.split('\n')[2];
     const id = (await server.send<{ _id: string }>('GET', '/auth/me', { token })).data._id;
     expect(await heading(id, 'en')).toBe('Performed by: Noura (Owner)');
-    expect(await heading(id.toUpperCase(), 'ar')).toBe('بواسطة: \u2068Noura\u2069 (المالك)');
+    expect(await heading(id.toUpperCase(), 'ar')).toBe('المنفّذ: \u2068Noura\u2069 (المالك)');
     expect(await heading('System', 'en')).toBe('Performed by: System (software)');
-    expect(await heading('System', 'ar')).toBe('بواسطة: النظام (البرنامج)');
+    expect(await heading('System', 'ar')).toBe('المنفّذ: النظام (البرنامج)');
     expect(await heading('Noura', 'en')).toBe('Performed by: Noura');
   });
 

@@ -17,7 +17,7 @@ const arabic: LogsPdfOptions = {
   ...english,
   language: 'ar',
   cafeName: 'بيت الميبل',
-  filters: [{ label: 'بواسطة', value: 'Sara' }],
+  filters: [{ label: 'المنفّذ', value: 'Sara' }],
 };
 
 const line = (index: number, more: Partial<LogLine> = {}): LogLine => ({
@@ -139,7 +139,7 @@ describe('in Arabic', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
       const at = (text: string) => page.find((shown) => read(shown) === text)!;
-      const headings = ['الوقت', 'العملية', 'بواسطة', 'الوصف'].map(at);
+      const headings = ['الوقت', 'العملية', 'المنفّذ', 'الوصف'].map(at);
       expect(headings.map(({ end }) => end)).toEqual(headings.map(({ end }) => end).toSorted((a, b) => b - a));
       expect(at('نورة').end).toBeCloseTo(headings[2]!.end, 0);
       const total = page.at(-1)!;

@@ -40,7 +40,7 @@ const arabic: Words = {
   everything: 'كل العمليات',
   time: 'الوقت',
   action: 'العملية',
-  by: 'بواسطة',
+  by: 'المنفّذ',
   description: 'الوصف',
   reason: 'السبب',
   none: 'لا توجد عمليات مطابقة.',
