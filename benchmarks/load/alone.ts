@@ -1,14 +1,7 @@
 import type { ApplicationProcess } from '../reads/application-process.ts';
 import { day } from '../reads/measure.ts';
 import type { Person } from './people.ts';
-import type { Loop } from './tables.ts';
-
-export interface Alone {
-  name: string;
-  /** Milliseconds until the last of its answers was there. */
-  took: number;
-  loop: Loop;
-}
+import type { Alone, Loop } from './tables.ts';
 
 interface Task {
   name: string;

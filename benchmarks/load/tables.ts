@@ -1,7 +1,6 @@
 import type { IntervalHistogram } from 'node:perf_hooks';
 import { quantile } from '../append/load.ts';
 import type { Memory } from '../reads/application-process.ts';
-import type { Alone } from './alone.ts';
 import type { Record } from './calls.ts';
 
 /** What `loop-probe.mjs` tells; milliseconds. */
@@ -15,6 +14,14 @@ export interface Loop {
   statements: { [pool: string]: number[] };
   /** The share of time in which the loop was not idle. */
   utilization: number;
+}
+
+/** What a costly call alone came to. */
+export interface Alone {
+  name: string;
+  /** Milliseconds until the last of its answers was there. */
+  took: number;
+  loop: Loop;
 }
 
 /** What a mixed load came to. */
