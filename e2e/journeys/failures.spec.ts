@@ -9,7 +9,7 @@ import { catalogues } from '../support/words.ts';
 /** The faults that are planted here, and what React says of them. */
 test.use({
   expectedFaults:
-    /planted|Cannot read properties of undefined|Objects are not valid as a React child|The above error occurred|error boundary/i,
+    /planted|Failed to fetch dynamically imported module|net::ERR_FAILED|Cannot read properties of undefined|Objects are not valid as a React child|The above error occurred|error boundary/i,
 });
 
 /** Makes the browser refuse what one layer cannot be drawn without: its width to the frame, its history to the app. */
@@ -65,3 +65,14 @@ for (const language of ['en', 'ar'] as const) {
     }
   });
 }
+
+test('a page whose code could not be fetched is fetched again', async ({ openDevice }) => {
+  const page = await (await openDevice()).newPage();
+  await signInTo(page, catalogues.en, '/sessions');
+  await page.route('**/assets/users-page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: catalogues.en.users.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: english.page.title })).toBeVisible();
+  await page.unroute('**/assets/users-page-*.js');
+  await page.getByRole('button', { name: english.app.again }).click();
+  await expect(page.getByRole('heading', { level: 1, name: catalogues.en.users.title })).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { CssBaseline } from '@mui/material';
+import { lazily } from './ui/lazily.tsx';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { may } from '@tabletime/contract';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
@@ -34,10 +35,10 @@ const collections: Collection[] = [sessions, history, reports, logs, users];
 const pages: Screen[] = [analytics, settings, profile];
 
 // A person who has yet to sign in needs neither the frame nor what is in it.
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
-const RegisterPage = lazy(async () => ({ default: (await import('./sign-in/register-page.tsx')).RegisterPage }));
-const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }));
-const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }));
+const Shell = lazily(async () => (await import('./shell/shell.tsx')).Shell);
+const RegisterPage = lazily(async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
+const HomePage = lazily(async () => (await import('./home/home-page.tsx')).HomePage);
+const DashboardPage = lazily(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
 const Framed = ({ children }: { children?: ReactNode }) => (
   <Suspense fallback={null}>

@@ -35,9 +35,9 @@ const emptyDatabase = async (url: string, dataDir: string, interrupted: boolean)
   await migrate(url, migrationsFolder);
 };
 
-/** The settings of `npm start` on a data folder of its own; a database of one's own is never filled. */
+/** The settings of `npm start` on a data folder of its own, for a café that closes long after midnight; a database of one's own is never filled. */
 const demoConfig = (): Config => {
-  const config = loadConfig(undefined, { DATA_DIR: '.data-demo' });
+  const config = loadConfig(undefined, { DATA_DIR: '.data-demo', BUSINESS_DAY_STARTS_AT: '05:00' });
   if (config.database.url !== undefined) console.log('The demo leaves DATABASE_URL alone and uses a database of its own.');
   return { ...config, database: { dataDir: config.database.dataDir } };
 };

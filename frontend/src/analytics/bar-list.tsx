@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { barHeight } from '../ui/chart-options.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 
@@ -15,6 +14,8 @@ export interface Bar {
 interface BarListProps {
   bars: Bar[];
   label: string;
+  /** What a full bar stands for, in riyals; that of the longest one where it is absent. */
+  whole?: number;
   /** The bar and its sessions between label and amount. */
   dense?: boolean;
 }
@@ -25,9 +26,9 @@ const areas = {
 } as const;
 
 /** Revenue side by side, each with its bar, its amount and its sessions in words. */
-export const BarList = ({ bars, label, dense = false }: BarListProps) => {
+export const BarList = ({ bars, label, whole, dense = false }: BarListProps) => {
   const t = useT();
-  const most = Math.max(1, ...bars.map(({ revenue }) => revenue));
+  const full = Math.max(1, whole ?? Math.max(...bars.map(({ revenue }) => revenue)));
   const grid = areas[dense ? 'dense' : 'roomy'];
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: dense ? 1 : 1.75 }}>
@@ -70,9 +71,9 @@ export const BarList = ({ bars, label, dense = false }: BarListProps) => {
               <Box
                 sx={{
                   blockSize: '100%',
-                  inlineSize: `${(barHeight(revenue, most) / most) * 100}%`,
+                  inlineSize: `${(revenue / full) * 100}%`,
                   borderRadius: 1,
-                  backgroundColor: revenue > 0 ? 'primary.main' : 'text.secondary',
+                  backgroundColor: 'primary.main',
                 }}
               />
             </Box>

@@ -29,6 +29,7 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
         <Panel title={t('analytics.groups.title')}>
           <BarList
             label={t('analytics.groups.title')}
+            whole={all}
             bars={period.byGroupType.map((one) => ({
               ...one,
               ...share(one.revenue),
@@ -40,6 +41,7 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
         <Panel title={t('analytics.payments.title')}>
           <BarList
             label={t('analytics.payments.title')}
+            whole={all}
             bars={period.byPayment.map((one) => ({
               ...one,
               ...share(one.revenue),

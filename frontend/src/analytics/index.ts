@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 
 /** Revenue and habits of the house over a period. */
 export const analytics: Screen = {
   path: '/analytics',
   permission: 'analytics.read',
-  screen: lazy(async () => ({ default: (await import('./analytics-page.tsx')).AnalyticsPage })),
+  screen: lazily(async () => (await import('./analytics-page.tsx')).AnalyticsPage),
 };

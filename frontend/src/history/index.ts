@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
 /** Completed sessions by day. */
 export const history: Collection = {
   name: 'history',
-  screens: [
-    { path: '', permission: 'history.read', screen: lazy(async () => ({ default: (await import('./history-page.tsx')).HistoryPage })) },
-  ],
+  screens: [{ path: '', permission: 'history.read', screen: lazily(async () => (await import('./history-page.tsx')).HistoryPage) }],
 };

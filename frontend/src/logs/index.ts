@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
 /** The audit log. */
 export const logs: Collection = {
   name: 'logs',
-  screens: [{ path: '', permission: 'logs.read', screen: lazy(async () => ({ default: (await import('./logs-page.tsx')).LogsPage })) }],
+  screens: [{ path: '', permission: 'logs.read', screen: lazily(async () => (await import('./logs-page.tsx')).LogsPage) }],
 };

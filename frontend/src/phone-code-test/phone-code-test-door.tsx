@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import { useLocation } from 'react-router';
 import { Loading } from '../ui/loading.tsx';
 import { useCafeQuery } from '../cache/use-cafe.ts';
 import { isTestPath, samePath } from './phone-code.ts';
 
-const PhoneCodeTestPage = lazy(async () => ({ default: (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage }));
+const PhoneCodeTestPage = lazily(async () => (await import('./phone-code-test-page.tsx')).PhoneCodeTestPage);
 
 /**
  * The public test of phone codes at the address that the café's settings name, in place of the app. It is no route like the

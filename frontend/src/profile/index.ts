@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Screen } from '../shell/guard.tsx';
 
 /** A person's own page. */
 export const profile: Screen = {
   path: '/profile',
   permission: 'profile',
-  screen: lazy(async () => ({ default: (await import('./profile-page.tsx')).ProfilePage })),
+  screen: lazily(async () => (await import('./profile-page.tsx')).ProfilePage),
 };

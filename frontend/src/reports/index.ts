@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
 /** The shift reports: their list, one of them, and the form that writes and edits them. */
@@ -8,22 +8,22 @@ export const reports: Collection = {
     {
       path: '',
       permission: 'reports.read',
-      screen: lazy(async () => ({ default: (await import('./list/reports-page.tsx')).ReportsPage })),
+      screen: lazily(async () => (await import('./list/reports-page.tsx')).ReportsPage),
     },
     {
       path: 'new',
       permission: 'reports.write',
-      screen: lazy(async () => ({ default: (await import('./form/new-report-page.tsx')).NewReportPage })),
+      screen: lazily(async () => (await import('./form/new-report-page.tsx')).NewReportPage),
     },
     {
       path: ':id',
       permission: 'reports.read',
-      screen: lazy(async () => ({ default: (await import('./details/report-page.tsx')).ReportPage })),
+      screen: lazily(async () => (await import('./details/report-page.tsx')).ReportPage),
     },
     {
       path: ':id/edit',
       permission: 'reports.write',
-      screen: lazy(async () => ({ default: (await import('./form/edit-report-page.tsx')).EditReportPage })),
+      screen: lazily(async () => (await import('./form/edit-report-page.tsx')).EditReportPage),
     },
   ],
 };

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import { may, type Role } from '@tabletime/contract';
 import { useNavigate } from 'react-router';
 import { type Asked, readKey } from './shortcuts/read-key.ts';
@@ -31,8 +32,8 @@ const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
   }, []);
 };
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
-const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog }));
+const Palette = lazily(async () => (await import('./palette/palette.tsx')).Palette);
+const ShortcutDialog = lazily(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
 interface Overlays {
   /** What is open over the page, if anything. */

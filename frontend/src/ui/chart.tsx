@@ -1,10 +1,11 @@
 import { Box, Skeleton, useMediaQuery } from '@mui/material';
+import { lazily } from './lazily.tsx';
 import { alpha, useTheme } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { chartOf, type ChartPoint } from './chart-options.ts';
 
-const ApexChart = lazy(async () => ({ default: (await import('./chart-apex.tsx')).ApexChart }));
+const ApexChart = lazily(async () => (await import('./chart-apex.tsx')).ApexChart);
 
 interface ChartProps {
   kind: 'bar' | 'line';

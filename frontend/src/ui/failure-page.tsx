@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { messagesOf } from '../i18n/messages.ts';
+import { fetchFailedAgain } from './lazily.tsx';
 import { Notice } from './notice.tsx';
 import { FallenPiece } from './pictures.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -89,7 +90,10 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     if (this.state.failed && previous.resetKey !== this.props.resetKey) this.reset();
   }
 
-  reset = () => this.setState({ failed: undefined });
+  reset = () => {
+    fetchFailedAgain();
+    this.setState({ failed: undefined });
+  };
 
   override render() {
     return this.state.failed ? this.props.fallback(this.state.failed.error, this.reset) : this.props.children;

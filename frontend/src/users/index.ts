@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
 /** People with an account. */
 export const users: Collection = {
   name: 'users',
-  screens: [
-    { path: '', permission: 'users.manage', screen: lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage })) },
-  ],
+  screens: [{ path: '', permission: 'users.manage', screen: lazily(async () => (await import('./users-page.tsx')).UsersPage) }],
 };

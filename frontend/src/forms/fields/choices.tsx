@@ -46,6 +46,8 @@ const chip: SxProps<Theme> = (theme) => ({
     boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
     color: 'primary.main',
   },
+  // Where the system chooses the colours, it leaves out shades and shadows.
+  '@media (forced-colors: active)': { 'input:checked + &': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
   'input:focus-visible + &': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: '2px' },
 });
 

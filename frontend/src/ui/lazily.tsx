@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+
+/** What makes each component whose code could not be fetched ask for it again. */
+const failed = new Set<() => void>();
+
+/** To be called before what failed is drawn again: its code is fetched again then. React's own `lazy` would keep the failure. */
+export const fetchFailedAgain = (): void => {
+  for (const again of failed) again();
+  failed.clear();
+};
+
+/** A component whose code is fetched when it is first drawn, and after `fetchFailedAgain` once more where that failed. */
+export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  const fetched = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failed.add(() => (Current = fetched() as ComponentType<Props>));
+        throw error;
+      }
+    }) as ComponentType<Props>;
+  let Current = fetched();
+  return (props: Props) => <Current {...props} />;
+};
