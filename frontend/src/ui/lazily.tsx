@@ -16,7 +16,7 @@ export const lazily = <Props extends object>(load: () => Promise<ComponentType<P
       try {
         return { default: await load() };
       } catch (error) {
-        failed.add(() => (Current = fetched() as ComponentType<Props>));
+        failed.add(() => (Current = fetched()));
         throw error;
       }
     }) as ComponentType<Props>;
