@@ -56,8 +56,10 @@ export const keptForms = (language: Language, table: number): void => {
     await floor.people(edit).fill('7');
     await page.reload();
     await expect(floor.people(edit)).toHaveValue('7');
+    const reviewed = await floor.review(edit);
+    await expect(floor.reason(reviewed)).toBeVisible();
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
-    await floor.save(await floor.review(edit), 'They are seven');
+    await floor.save(reviewed, 'They are seven');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(floor.people(edit)).toHaveValue('7');
