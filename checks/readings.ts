@@ -12,7 +12,7 @@ import { eventsOf, newestLogs, newestOfSessions } from '../backend/src/http/logs
 import { findLogs, logFilter } from '../backend/src/http/logs/find-logs.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
-import { readList, readOne, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
+import { readList, readRows, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
 import { createRememberedCounts, endOfLog, reachedBy } from '../backend/src/http/lists/remembered-counts.ts';
 import { endedBetween } from '../backend/src/http/reports/figures.ts';
 import { peopleOfShifts } from '../backend/src/http/reports/people.ts';
@@ -21,7 +21,7 @@ import { reports } from '../backend/src/http/reports/report-resource.ts';
 import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
 import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
-import { countedToday } from '../backend/src/http/overview/dashboard-route.ts';
+import { figuresOfDay } from '../backend/src/http/overview/dashboard-route.ts';
 import { nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
@@ -134,16 +134,16 @@ export const readings: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   { name: 'GET /settings, GET /settings/reasons and the start', ask: (_, pool) => settingsRow(pool) },
-  { name: 'GET /dashboard', ask: (db) => countedToday(db, day) },
+  { name: 'GET /dashboard', ask: (db) => figuresOfDay(db, day) },
   {
-    name: 'GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models',
+    name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',
     ask: (_, pool) => projectionHealth(pool),
   },
-  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db, 5) },
-  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db, 5) },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db) },
+  { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db) },
   ...list(sessions),
-  { name: 'GET /sessions/:id', ask: (db) => readOne(db, sessions, id) },
-  { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, id) },
+  { name: 'GET /sessions/:id', ask: (db) => readRows(db, sessions, [id]) },
+  { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
   { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
@@ -158,7 +158,7 @@ export const readings: Asking[] = [
   { name: 'GET /logs/export/pdf, who is asked for by the id', ask: (db) => peopleOfIds(db, [id]) },
   ...logFiles,
   ...list(reports),
-  { name: 'GET /reports/:id', ask: (db) => readOne(db, reports, id) },
+  { name: 'GET /reports/:id', ask: (db) => readRows(db, reports, [id]) },
   { name: 'GET /reports/figures', ask: (db) => endedBetween(db, moment.createdAt, moment.createdAt) },
   { name: 'POST /reports/files', ask: (_, pool) => waitingFiles(pool, id) },
   { name: 'POST /reports/files, under a key', ask: (_, pool) => fileUnder(pool, id, 'a-key') },
@@ -169,5 +169,5 @@ export const readings: Asking[] = [
   { name: 'GET /reports/submitters', ask: submittersOfReports },
   ...reportFiles,
   ...list(users),
-  { name: 'GET /users/:id', ask: (db) => readOne(db, users, id) },
+  { name: 'GET /users/:id', ask: (db) => readRows(db, users, [id]) },
 ];

@@ -45,18 +45,19 @@ select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff
   from settings;
 
 -- GET /dashboard
-select (select count(*) as "n"
-    from "users") as "users", (select count(*) as "n"
-    from "sessions"
-    where "is_active" = $1) as "active", (select "total_sessions"
-    from "daily_statistics"
-    where "date" = $2) as "completed", (select "total_revenue"
-    from "daily_statistics"
-    where "date" = $3) as "revenue", (select count(*) as "n"
-    from "sessions"
-    where not is_active and cost is null) as "without_cost";
+select (select count(*)::integer
+    from users) as users, (select count(*)::integer
+    from sessions
+    where is_active) as active, (select count(*)::integer
+    from sessions
+    where not is_active and cost is null) as without_cost, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
+        order by c.projection), '[]')
+    from checkpoints c, log_head h
+    where c.position < h.position or c.failed_position is not null) as behind
+  from (select) as one
+  left join daily_statistics d on d.date = $1;
 
--- GET /dashboard, GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)
+-- GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)
 select c.projection, c.position, h.position - c.position as lag, c.failed_position as "failedPosition"
   from checkpoints c, log_head h
   order by c.projection;
@@ -65,7 +66,7 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
   from "audit_log"
   order by "created_at" desc, "position" desc
-  limit $1;
+  limit 5;
 
 -- GET /dashboard, latest activity for staff
 select *
@@ -73,12 +74,12 @@ select *
     from "audit_log"
     where stream like 'session-%'
     order by "created_at" desc, "position" desc
-    limit $1) as "newest"
+    limit 200) as "newest"
   where exists (select
     from sessions
     where sessions.id = substr(newest.stream, 9)::uuid)
   order by "created_at" desc, "position" desc
-  limit $2;
+  limit 5;
 
 -- GET /sessions
 select (case when (select c.position = h.position
@@ -91,12 +92,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["startTime","DESC"]
 select (case when (select c.position = h.position
@@ -109,12 +110,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "start_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["endTime","DESC"]
 select (case when (select c.position = h.position
@@ -127,12 +128,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "end_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["tableNumber","DESC"]
 select (case when (select c.position = h.position
@@ -145,12 +146,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "table_number" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["numberOfCustomers","DESC"]
 select (case when (select c.position = h.position
@@ -163,12 +164,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "number_of_customers" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["cost","DESC"]
 select (case when (select c.position = h.position
@@ -181,12 +182,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "cost" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["isActive","DESC"]
 select (case when (select c.position = h.position
@@ -199,12 +200,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["businessDate","DESC"]
 select (case when (select c.position = h.position
@@ -217,12 +218,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "business_date" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions sort=["billedMinutes","DESC"]
 select (case when (select c.position = h.position
@@ -235,12 +236,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
     where true
     order by "billed_minutes" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"isActive":false}
 select (case when (select c.position = h.position
@@ -251,12 +252,12 @@ select (case when (select c.position = h.position
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($1)) end)::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = false) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
-    where "is_active" = $3
+    where "is_active" = false
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $4 offset $5) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"tableNumber":7}
 select (select count(*)
@@ -267,7 +268,7 @@ select (select count(*)
     from "sessions"
     where "table_number" = $2
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"groupType":"Mixed"}
 select (select count(*)
@@ -278,7 +279,7 @@ select (select count(*)
     from "sessions"
     where "group_type" = $2
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"businessDate":"2026-11-19"}
 select (case when (select c.position = h.position
@@ -289,12 +290,12 @@ select (case when (select c.position = h.position
       where ("date" = $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" = $3)) end)::int as total, $4::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" = $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
-    where "business_date" = $5
+    where "business_date" = $3
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $6 offset $7) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"businessDateFrom":"2026-11-19"}
 select (case when (select c.position = h.position
@@ -305,12 +306,12 @@ select (case when (select c.position = h.position
       where ("date" >= $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" >= $3)) end)::int as total, $4::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" >= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
-    where (business_date >= $5)
+    where (business_date >= $3)
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $6 offset $7) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"businessDateTo":"2026-11-19"}
 select (case when (select c.position = h.position
@@ -321,34 +322,34 @@ select (case when (select c.position = h.position
       where ("date" <= $1))
     else (select count(*)
       from sessions
-      where is_active = any($2) and ("business_date" <= $3)) end)::int as total, $4::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" <= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
-    where (business_date <= $5)
+    where (business_date <= $3)
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $6 offset $7) as page;
+    limit 1000) as page;
 
 -- GET /sessions filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from "sessions"
-    where id = any($1::uuid[]))::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from (select *
     from "sessions"
-    where id = any($3::uuid[])
+    where id = any($2::uuid[])
     order by "is_active" desc, "start_time" desc, "id" desc
-    limit $4 offset $5) as page;
+    limit $3 offset $4) as page;
 
 -- GET /sessions/:id
-select json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")::text as json, version
+select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")::text as json, version
   from "sessions"
-  where id = $1;
+  where id = any($1::uuid[]);
 
 -- GET /sessions/:id/events
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", exists (select
     from sessions
-    where id = $1) as "is_there"
+    where sessions.id = substr(audit_log.stream, 9)::uuid) as "is_there"
   from "audit_log"
-  where "stream" = $2
+  where stream = any($1::text[])
   order by "position";
 
 -- GET /sessions/export, first batch
@@ -389,7 +390,7 @@ select (select count(*) as "n"
       where true)
     else (select count(*)
       from sessions
-      where is_active = any($2)) end) as "completed", (select min("start_time") as "at"
+      where is_active = false) end) as "completed", (select min("start_time") as "at"
     from "sessions") as "oldest_start", (select max("start_time") as "at"
     from "sessions") as "newest_start", (select min("business_date") as "day"
     from "sessions") as "oldest_business_date", (select max("business_date") as "day"
@@ -440,7 +441,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "date" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history sort=["date","DESC"]
 select (select count(*)
@@ -456,7 +457,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "date" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history sort=["totalSessions","DESC"]
 select (select count(*)
@@ -472,7 +473,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "total_sessions" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history sort=["totalRevenue","DESC"]
 select (select count(*)
@@ -488,7 +489,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "total_revenue" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history sort=["averageRevenue","DESC"]
 select (select count(*)
@@ -504,7 +505,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "average_revenue" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history sort=["totalMinutes","DESC"]
 select (select count(*)
@@ -520,7 +521,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where true
     order by "total_minutes" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /history filter={"date":"2026-11-19"}
 select (select count(*)
@@ -536,7 +537,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where "date" = $2
     order by "date" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /history filter={"from":"2026-11-19"}
 select (select count(*)
@@ -552,7 +553,7 @@ select (select count(*)
       where total_sessions > 0) as history
     where (date >= $2)
     order by "date" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /history filter={"to":"2026-11-19"}
 select (select count(*)
@@ -568,21 +569,21 @@ select (select count(*)
       where total_sessions > 0) as history
     where (date <= $2)
     order by "date" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /history filter={"id":["2026-11-19"]}
 select (select count(*)
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where id = any($1::date[]))::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
+    where id = any($1::date[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'date', "date", 'totalSessions', "total_sessions", 'totalRevenue', "total_revenue", 'averageRevenue', "average_revenue", 'totalMinutes', "total_minutes")), '[]')::text as json
   from (select *
     from (select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue, total_minutes
       from daily_statistics
       where total_sessions > 0) as history
-    where id = any($3::date[])
+    where id = any($2::date[])
     order by "date" desc, "id" desc
-    limit $4 offset $5) as page;
+    limit $3 offset $4) as page;
 
 -- GET /logs
 select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
@@ -812,7 +813,7 @@ select (select count(*)
     from "reports"
     where true
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /reports sort=["date","DESC"]
 select (select count(*)
@@ -823,7 +824,7 @@ select (select count(*)
     from "reports"
     where true
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /reports sort=["submittedAt","DESC"]
 select (select count(*)
@@ -834,7 +835,7 @@ select (select count(*)
     from "reports"
     where true
     order by "submitted_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"from":"2026-11-19"}
 select (select count(*)
@@ -845,7 +846,7 @@ select (select count(*)
     from "reports"
     where (date >= $2)
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"to":"2026-11-19"}
 select (select count(*)
@@ -856,7 +857,7 @@ select (select count(*)
     from "reports"
     where (date <= $2)
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"shift":"Evening"}
 select (select count(*)
@@ -867,7 +868,7 @@ select (select count(*)
     from "reports"
     where "shift" = $2
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"submittedBy":"01890000-0000-7000-8000-000000000001"}
 select (select count(*)
@@ -878,44 +879,44 @@ select (select count(*)
     from "reports"
     where (submitted_by ->> '_id' = $2)
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"seen":false}
 select (select count(*)
     from "reports"
-    where "seen" = $1)::int as total, (select position
+    where "seen" = false)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
   from (select *
     from "reports"
-    where "seen" = $2
+    where "seen" = false
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"reviewed":false}
 select (select count(*)
     from "reports"
-    where "reviewed" = $1)::int as total, (select position
+    where "reviewed" = false)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
   from (select *
     from "reports"
-    where "reviewed" = $2
+    where "reviewed" = false
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /reports filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from "reports"
-    where id = any($1::uuid[]))::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")), '[]')::text as json
   from (select *
     from "reports"
-    where id = any($3::uuid[])
+    where id = any($2::uuid[])
     order by "date" desc, "submitted_at" desc, "id" desc
-    limit $4 offset $5) as page;
+    limit $3 offset $4) as page;
 
 -- GET /reports/:id
-select json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")::text as json, version
+select id, json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'submittedBy', "submitted_by", 'submittedAt', to_char("submitted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'workSummary', "work_summary", 'employees', "employees", 'attendanceChecked', "attendance_checked", 'attendanceCount', "attendance_count", 'teamSize', "team_size", 'issues', "issues", 'inventoryNotes', "inventory_notes", 'customerFeedback', "customer_feedback", 'customerComplaints', "customer_complaints", 'peakHours', "peak_hours", 'goals', "goals", 'suggestions', "suggestions", 'incidentReport', "incident_report", 'files', "files", 'proofImage', "proof_image", 'figures', "figures", 'seen', "seen", 'reviewed', "reviewed", 'version', "version")::text as json, version
   from "reports"
-  where id = $1;
+  where id = any($1::uuid[]);
 
 -- GET /reports/figures
 select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue, coalesce(sum(cost) filter (where kind = 'Cash'), 0) as cash, coalesce(sum(cost) filter (where kind = 'Credit'), 0) as credit, coalesce(sum(cost) filter (where kind = 'Both'), 0) as both
@@ -1014,7 +1015,7 @@ select (select count(*)
       left join accounts using (id)) as users
     where true
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users sort=["name","DESC"]
 select (select count(*)
@@ -1029,7 +1030,7 @@ select (select count(*)
       left join accounts using (id)) as users
     where true
     order by "name" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users sort=["role","DESC"]
 select (select count(*)
@@ -1044,7 +1045,7 @@ select (select count(*)
       left join accounts using (id)) as users
     where true
     order by "role" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users sort=["isActive","DESC"]
 select (select count(*)
@@ -1059,7 +1060,7 @@ select (select count(*)
       left join accounts using (id)) as users
     where true
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users sort=["createdAt","DESC"]
 select (select count(*)
@@ -1074,7 +1075,7 @@ select (select count(*)
       left join accounts using (id)) as users
     where true
     order by "created_at" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users sort=["email","DESC"]
 select (select count(*)
@@ -1088,7 +1089,7 @@ select (select count(*)
       from accounts join users using (id)) as users
     where true
     order by "email" desc, "id" desc
-    limit $1 offset $2) as page;
+    limit 1000) as page;
 
 -- GET /users filter={"role":"Admin"}
 select (select count(*)
@@ -1103,22 +1104,22 @@ select (select count(*)
       left join accounts using (id)) as users
     where "role" = $2
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /users filter={"isActive":false}
 select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where "is_active" = $1)::int as total, (select position
+    where "is_active" = false)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where "is_active" = $2
+    where "is_active" = false
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $3 offset $4) as page;
+    limit 1000) as page;
 
 -- GET /users filter={"q":"noura"}
 select (select count(*)
@@ -1150,25 +1151,25 @@ select (select count(*)
         order by "is_active" desc, "created_at" desc, "id" desc
         limit $6))
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $7 offset $8) as page;
+    limit 1000) as page;
 
 -- GET /users filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where id = any($1::uuid[]))::int as total, $2::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
-    where id = any($3::uuid[])
+    where id = any($2::uuid[])
     order by "is_active" desc, "created_at" desc, "id" desc
-    limit $4 offset $5) as page;
+    limit $3 offset $4) as page;
 
 -- GET /users/:id
-select json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
+select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
   from (select users.*, accounts.email, accounts.phone
     from users
     left join accounts using (id)) as users
-  where id = $1;
+  where id = any($1::uuid[]);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { askTogether, createGroups } from './groups.ts';
+import { askOnce, askTogether, createGroups } from './groups.ts';
 
 interface Sent {
   requests: string[];
@@ -162,5 +162,33 @@ describe('what is asked for together', () => {
     expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a!', 'b!']);
     expect(await ask('c')).toBe('c!');
     expect(asked).toEqual([['hangs'], ['a', 'b'], ['c']]);
+  });
+});
+
+describe('what several want to know', () => {
+  test('is asked once for all who want it by then, and again for those who came after it had begun', async () => {
+    const begun: { of: string; answer: (text: string) => void }[] = [];
+    const ask = askOnce(String, (of: string) => new Promise<string>((answer) => begun.push({ of, answer })));
+    const [one, two, other] = [ask('sessions'), ask('sessions'), ask('people')];
+    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people']));
+    const late = [ask('sessions'), ask('sessions')];
+    begun[0]!.answer('first');
+    begun[1]!.answer('people');
+    expect(await Promise.all([one, two, other])).toEqual(['first', 'first', 'people']);
+    await vi.waitFor(() => expect(begun.map(({ of }) => of)).toEqual(['sessions', 'people', 'sessions']));
+    begun[2]!.answer('second');
+    expect(await Promise.all(late)).toEqual(['second', 'second']);
+  });
+
+  test('is asked again after it could not be answered', async () => {
+    let attempts = 0;
+    const ask = askOnce(String, async (of: string) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('away');
+      return of;
+    });
+    expect(await Promise.allSettled([ask('a'), ask('a')])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    expect(await ask('a')).toBe('a');
+    expect(attempts).toBe(2);
   });
 });

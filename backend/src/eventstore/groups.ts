@@ -92,7 +92,13 @@ export const createGroups = <Request, Answer>({
     });
 };
 
-const mostTogether = 256;
+/** Of readings: they do not conflict. */
+const together = {
+  largest: 256,
+  lanesOf: (): Lanes => ({ writes: [], reads: [] }),
+  isFaultOfOne: () => false,
+  overtakenAfter: 100,
+};
 
 /**
  * Asks for many at once: what is asked for while a statement is under way goes with the next one, so that each is answered by one that
@@ -100,11 +106,27 @@ const mostTogether = 256;
  * what it is given; when it fails, all of them do.
  */
 export const askTogether = <Request, Answer>(ask: (requests: Request[]) => Promise<Answer[]>) =>
-  createGroups<Request, Answer>({
-    largest: mostTogether,
-    lanesOf: () => ({ writes: [], reads: [] }),
-    send: ask,
-    isFaultOfOne: () => false,
-    drained: () => undefined,
-    overtakenAfter: 100,
-  });
+  createGroups<Request, Answer>({ ...together, send: ask, drained: () => undefined });
+
+/**
+ * Asks once for all who want the same: what is asked for again while a statement is under way is answered by the next one, for as many as
+ * want it by then. So each answer is of a statement that began after it was asked for. `keyOf` is the same for requests that want the same.
+ */
+export const askOnce = <Request, Answer>(keyOf: (request: Request) => string, ask: (request: Request) => Promise<Answer>) => {
+  const groups = new Map<string, (request: Request) => Promise<Answer>>();
+  return (request: Request): Promise<Answer> => {
+    const key = keyOf(request);
+    const known = groups.get(key);
+    if (known) return known(request);
+    const group = createGroups<Request, Answer>({
+      ...together,
+      send: async (all) => {
+        const answer = await ask(all[0]!);
+        return all.map(() => answer);
+      },
+      drained: () => void groups.delete(key),
+    });
+    groups.set(key, group);
+    return group(request);
+  };
+};

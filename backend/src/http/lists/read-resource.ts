@@ -1,7 +1,7 @@
 import { asId } from '../routing/context.ts';
 import type { Permission, ProblemCode } from '@tabletime/contract';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Database } from '../database.ts';
+import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Database, prepared, statement } from '../database.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
 import { keyOfFilters, type RememberedCounts } from './remembered-counts.ts';
@@ -51,11 +51,14 @@ const anyPlace =
       sql` or `,
     )})`;
 
+/** Of two values, each has a text of its own, which can be prepared. */
+const asText = (value: unknown): unknown => (typeof value === 'boolean' ? sql.lit(value) : value);
+
 const condition = (resource: ReadResource, field: string, values: unknown[]): RawBuilder<SqlBool> => {
   const places = resource.places?.[field];
   const special = places ? anyPlace(places) : resource.conditions?.[field];
   // Compared with one value, an index gives the rows in its order.
-  if (!special && values.length === 1) return sql<SqlBool>`${sql.ref(field)} = ${values[0]}`;
+  if (!special && values.length === 1) return sql<SqlBool>`${sql.ref(field)} = ${asText(values[0])}`;
   if (!special) return sql<SqlBool>`${sql.ref(field)} = any(${values})`;
   return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(values.map(special), sql` or `)})`;
 };
@@ -112,7 +115,35 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
   const order = orderOf(resource, sort);
   const firstOf = sql` order by ${order} limit ${limit === null ? null : limit + offset}`;
   const where = wheres.length === 1 ? wheres[0] : sql`id in (${found(source, wheres, firstOf)})`;
-  return sql`select * from ${source} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  // A first page is of one of a few sizes: written out, they can be prepared, and are planned for.
+  const rows = offset === 0 && limit !== null ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+  return sql`select * from ${source} where ${where} order by ${order} ${rows}`;
+};
+
+interface Page {
+  json: string;
+  count: number;
+  total: number;
+  /** Up to where in the log the total was counted; null when it is not to be remembered. */
+  upTo: number | null;
+}
+
+/** Pages as they are asked for again and again, compiled. */
+const compiledPages = new WeakMap<ReadResource, Map<string, CompiledQuery<Page>>>();
+const mostCompiled = 100;
+
+/** Compiles a page, or finds it compiled. One whose text says all is prepared. */
+const compiledPage = (db: Database, resource: ReadResource, query: ListQuery, compose: () => RawBuilder<Page>): CompiledQuery<Page> => {
+  const pages = compiledPages.get(resource) ?? new Map<string, CompiledQuery<Page>>();
+  compiledPages.set(resource, pages);
+  const key = keyOfFilters([query]);
+  const known = pages.get(key);
+  if (known) return known;
+  const compiled = compose().compile(db);
+  if (compiled.parameters.length === 0) prepared(compiled);
+  pages.set(key, compiled);
+  if (pages.size > mostCompiled) pages.delete(pages.keys().next().value!);
+  return compiled;
 };
 
 /**
@@ -125,30 +156,52 @@ export const readList = async (
   query: ListQuery,
   counts?: RememberedCounts,
 ): Promise<{ json: string; count: number; total: number }> => {
-  const wheres = wheresOf(resource, query);
-  const counted = countOf(resource, wheres);
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
   const remembered = query.ids || quickly ? undefined : counts;
   const key = remembered ? keyOfFilters(query.filters) : '';
-  const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
-  const { rows } = await sql<{ json: string; count: number; total: number; upTo: number | null }>`
-    select ${total}::int as total, ${remembered?.reached ?? null}::bigint as up_to, count(*)::int as count,
-           coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
-    from (${pageOf(resource, wheres, query)}) as page`.execute(db);
+  const compose = (): RawBuilder<Page> => {
+    const wheres = wheresOf(resource, query);
+    const counted = countOf(resource, wheres);
+    const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
+    return sql<Page>`
+      select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
+             coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
+      from (${pageOf(resource, wheres, query)}) as page`;
+  };
+  // What is remembered stands in the statement, and differs after each event.
+  const compiled = remembered || query.ids ? compose().compile(db) : compiledPage(db, resource, query, compose);
+  const { rows } = await db.executeQuery(compiled);
   const page = rows[0]!;
   if (page.upTo !== null) remembered?.remember(key, { total: page.total, upTo: page.upTo });
   return page;
 };
 
-/** One row as JSON text with its version; undefined when there is none of that id, or it is no id. */
-export const readOne = async (
+interface Row {
+  id: string;
+  json: string;
+  version: number;
+}
+
+const rowStatements = new WeakMap<ReadResource, (db: Database, ids: string[]) => Promise<Row[]>>();
+
+/** Rows as JSON text with their versions, in the order of their ids; undefined where there is none of an id, or it is no id. */
+export const readRows = async (
   db: Database,
   resource: ReadResource,
-  id: string | undefined,
-): Promise<{ json: string; version: number } | undefined> => {
-  const uuid = asId(id);
-  if (!uuid) return undefined;
-  const { rows } = await sql<{ json: string; version: number }>`
-    select ${wireRow(resource)}::text as json, version from ${resource.source} where id = ${uuid}`.execute(db);
-  return rows[0];
+  ids: (string | undefined)[],
+): Promise<(Pick<Row, 'json' | 'version'> | undefined)[]> => {
+  const known = rowStatements.get(resource);
+  const rowsOf =
+    known ??
+    statement<[string[]], Row>(
+      1,
+      (_, asked) =>
+        sql<Row>`select id, ${wireRow(resource)}::text as json, version from ${resource.source} where id = any(${asked}::uuid[])`,
+    );
+  if (!known) rowStatements.set(resource, rowsOf);
+  const uuids = ids.map(asId);
+  const wanted = uuids.flatMap((id) => id ?? []);
+  const rows = wanted.length === 0 ? [] : await rowsOf(db, wanted);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return uuids.map((id) => (id === undefined ? undefined : byId.get(id)));
 };

@@ -2,43 +2,53 @@ import { problem } from '@tabletime/contract';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
 import { queryOf } from '../routing/context.ts';
-import { parseListQuery } from './list-query.ts';
-import { readList, readOne, type ReadResource } from './read-resource.ts';
+import { type ListQuery, parseListQuery } from './list-query.ts';
+import { askOnce, askTogether } from '../../eventstore/groups.ts';
+import { readList, readRows, type ReadResource } from './read-resource.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
 
-/** The list of a resource. */
-export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => ({
-  method: 'GET',
-  path: `/${resource.name}`,
-  permission: resource.permission,
-  query: resource,
-  ...reading({
-    find: async (asked) => {
-      const query = parseListQuery(queryOf(asked), resource);
-      return { ...(await readList(db, resource, query, counts)), offset: query.offset };
-    },
-    show: (ctx, { json, count, total, offset }) => {
-      ctx.state.contentRange = contentRange(resource.name, offset, count, total);
-      answerJson(ctx, json);
-    },
-  }),
-});
-
-/** The list and the single row of a resource whose rows are written with their events. */
-export const readRoutes = (db: Database, resource: ReadResource): Route[] => [
-  listRoute(db, resource, createRememberedCounts(endOfLog)),
-  {
+/** The list of a resource. After a change every device asks for the same page: they are answered by one statement. */
+export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => {
+  const pageOf = askOnce(
+    (query: ListQuery) => JSON.stringify(query),
+    (query) => readList(db, resource, query, counts),
+  );
+  return {
     method: 'GET',
-    path: `/${resource.name}/:id`,
+    path: `/${resource.name}`,
     permission: resource.permission,
+    query: resource,
     ...reading({
-      find: ({ params }) => readOne(db, resource, params?.['id']),
-      show: (ctx, row) => {
-        if (!row) throw problem(resource.missing);
-        ctx.set('ETag', `"${row.version}"`);
-        answerJson(ctx, row.json);
+      find: async (asked) => {
+        const query = parseListQuery(queryOf(asked), resource);
+        return { ...(await pageOf(query)), offset: query.offset };
+      },
+      show: (ctx, { json, count, total, offset }) => {
+        ctx.state.contentRange = contentRange(resource.name, offset, count, total);
+        answerJson(ctx, json);
       },
     }),
-  },
-];
+  };
+};
+
+/** The list and the single row of a resource whose rows are written with their events. */
+export const readRoutes = (db: Database, resource: ReadResource): Route[] => {
+  const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
+  return [
+    listRoute(db, resource, createRememberedCounts(endOfLog)),
+    {
+      method: 'GET',
+      path: `/${resource.name}/:id`,
+      permission: resource.permission,
+      ...reading({
+        find: ({ params }) => rowOf(params?.['id']),
+        show: (ctx, row) => {
+          if (!row) throw problem(resource.missing);
+          ctx.set('ETag', `"${row.version}"`);
+          answerJson(ctx, row.json);
+        },
+      }),
+    },
+  ];
+};

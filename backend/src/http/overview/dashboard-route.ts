@@ -1,53 +1,52 @@
 import { businessDateOf, type DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
-import { projectionHealth } from '../../projections/checkpoint.ts';
+import { sql } from 'kysely';
+import { askOnce } from '../../eventstore/groups.ts';
 import { answer } from '../routing/answer.ts';
 import { type AppParts, personOf } from '../routing/context.ts';
-import type { AuditRow, Database } from '../database.ts';
+import { type AuditRow, type Database, statement } from '../database.ts';
 import { newestLogs, newestOfSessions } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
-const latestActivity = 5;
+interface Figures {
+  users: number;
+  active: number;
+  withoutCost: number;
+  completed: number;
+  revenue: number;
+  behind: ReadModelBehind[];
+}
 
-/** What is counted for a day, in one statement. */
-export const countedToday = (db: Database, today: string) =>
-  db
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('users')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('users'),
-      from
-        .selectFrom('sessions')
-        .where('isActive', '=', true)
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('active'),
-      from.selectFrom('dailyStatistics').where('date', '=', today).select('totalSessions').as('completed'),
-      from.selectFrom('dailyStatistics').where('date', '=', today).select('totalRevenue').as('revenue'),
-      from
-        .selectFrom('sessions')
-        .where(withoutCost)
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('withoutCost'),
-    ])
-    .executeTakeFirstOrThrow();
+const counted = sql`count(*)::integer`;
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool' | 'log'>;
+/** What is counted for a day, and which read models are behind the log. */
+export const figuresOfDay = statement<[string], Figures>(
+  1,
+  (_, today) => sql<Figures>`
+    select (select ${counted} from users) as users,
+           (select ${counted} from sessions where is_active) as active,
+           (select ${counted} from sessions where ${withoutCost}) as without_cost,
+           coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
+           (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
+                                                       'isStopped', c.failed_position is not null) order by c.projection), '[]')
+            from checkpoints c, log_head h where c.position < h.position or c.failed_position is not null) as behind
+    from (select) as one left join daily_statistics d on d.date = ${today}`,
+);
+
+type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log'>;
 
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
-export const dashboardRoutes = (db: Database, { cafe, clock, pool, log }: Parts): Route[] => {
+export const dashboardRoutes = (db: Database, { cafe, clock, log }: Parts): Route[] => {
+  // The same for all who look at the same time, as every screen does after a change.
+  const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
   /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
-  const latest = (isOffice: boolean): Promise<AuditRow[]> =>
-    (isOffice ? newestLogs : newestOfSessions)(db, latestActivity).catch((error: unknown) => {
+  const latest = askOnce(String, (isOffice: boolean): Promise<AuditRow[]> =>
+    (isOffice ? newestLogs : newestOfSessions)(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the dashboard is shown without its latest activity');
       return [];
-    });
-
-  const behind = async (): Promise<ReadModelBehind[]> =>
-    (await projectionHealth(pool))
-      .map(({ projection, lag, failedPosition }) => ({ projection, lag, isStopped: failedPosition !== null }))
-      .filter(({ lag, isStopped }) => lag > 0 || isStopped);
+    }),
+  );
 
   return [
     {
@@ -55,19 +54,18 @@ export const dashboardRoutes = (db: Database, { cafe, clock, pool, log }: Parts)
       path: '/dashboard',
       permission: 'dashboard.read',
       ...reading({
-        find: () => Promise.all([countedToday(db, businessDateOf(clock.now(), cafe())), behind()]),
-        show: async (ctx, [counted, late]) => {
+        find: () => figures(businessDateOf(clock.now(), cafe())),
+        show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, completed, revenue, behind }) => {
           const recent = await latest(may(personOf(ctx).role, 'logs.read'));
-          const active = counted.active ?? 0;
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
           const data: DashboardData = {
-            userCount: counted.users ?? 0,
-            sessionCount: (counted.completed ?? 0) + active,
+            userCount: users,
+            sessionCount: completed + active,
             activeSessionCount: active,
-            todaysRevenue: counted.revenue ?? 0,
+            todaysRevenue: revenue,
             recentActivity: recent.map((row) => presentLog(row, reader)),
-            sessionsWithoutCost: counted.withoutCost ?? 0,
-            behind: late,
+            sessionsWithoutCost,
+            behind,
           };
           ctx.vary('Accept-Language');
           answer(ctx, { data });

@@ -5,7 +5,7 @@ import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/c
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
-import { readList, readOne, whereOf } from '../lists/read-resource.ts';
+import { readList, readRows, whereOf } from '../lists/read-resource.ts';
 import type { Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';
 import { shiftFigures } from './figures.ts';
@@ -83,7 +83,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
       path: '/reports/:id',
       permission: 'reports.read',
       handler: async (ctx) => {
-        const row = await readOne(db, reportsFor(personOf(ctx).role), ctx.params?.['id']);
+        const [row] = await readRows(db, reportsFor(personOf(ctx).role), [ctx.params?.['id']]);
         if (!row) throw problem('report.not_found');
         ctx.set('ETag', `"${row.version}"`);
         answerJson(ctx, row.json);

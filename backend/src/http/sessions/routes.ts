@@ -1,6 +1,7 @@
 import { SessionRow, may, problem } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
+import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { answer, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
@@ -49,25 +50,28 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
 };
 
 /** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
-export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => [
-  {
-    method: 'GET',
-    path: '/sessions/:id/events',
-    permission: 'sessions.read',
-    ...reading({
-      find: async ({ params }) => {
-        const id = asId(params?.['id']);
-        return id === undefined ? [] : eventsOf(db, id);
-      },
-      show: (ctx, events) => {
-        // That of a deleted session is the office's, as the log is.
-        const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
-        if (rows.length === 0) throw problem('session.not_found');
-        ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
-        ctx.vary('Accept-Language');
-        const reader = { language: ctx.state.language, timezone: cafe().timezone };
-        answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
-      },
-    }),
-  },
-];
+export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => {
+  const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
+  return [
+    {
+      method: 'GET',
+      path: '/sessions/:id/events',
+      permission: 'sessions.read',
+      ...reading({
+        find: async ({ params }) => {
+          const id = asId(params?.['id']);
+          return id === undefined ? [] : storyOf(id);
+        },
+        show: (ctx, events) => {
+          // That of a deleted session is the office's, as the log is.
+          const rows = may(personOf(ctx).role, 'logs.read') ? events : events.filter(({ isThere }) => isThere);
+          if (rows.length === 0) throw problem('session.not_found');
+          ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
+          ctx.vary('Accept-Language');
+          const reader = { language: ctx.state.language, timezone: cafe().timezone };
+          answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+        },
+      }),
+    },
+  ];
+};

@@ -28,7 +28,8 @@ export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> 
   const active = states.includes(true) && ofDays.length === 0 ? sql`(select count(*) from sessions where is_active)` : sql`0`;
   const days = allOf(ofDays.map((filter) => anyOf('date', filter)));
   const completed = states.includes(false) ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})` : sql`0`;
-  const oneByOne = allOf([sql`is_active = any(${states})`, ...ofDays.map((filter) => anyOf('business_date', filter))]);
+  const ofStates = states.length === 0 ? [sql`false`] : states.length === 1 ? [sql`is_active = ${sql.lit(states[0] === true)}`] : [];
+  const oneByOne = allOf([...ofStates, ...ofDays.map((filter) => anyOf('business_date', filter))]);
   return sql<number>`(case
     when (select c.position = h.position from checkpoints c, log_head h where c.projection = 'daily-statistics') then ${active} + ${completed}
     else (select count(*) from sessions where ${oneByOne}) end)`;
