@@ -51,7 +51,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   });
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
-  const projectorPool = createPool(url, { ...settings('tabletime projector'), max: Math.max(1, projections.length) });
+  const projectorPool = createPool(url, { ...settings('tabletime projector'), max: Math.max(1, projections.length), pipelined: true });
   const endPools = () => Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
   await checkReadTables(pool, readTables).catch(async (error: unknown) => {
     await endPools();
@@ -59,8 +59,12 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   });
 
   const store = createEventStore({ pool, appendPool, now: clock.now });
-  const raise = (): void => store.signal.raise();
-  const notifier = createNotifier(url, { channel: 'tabletime_events', onHint: raise, onConnected: raise, log });
+  const notifier = createNotifier(url, {
+    channel: 'tabletime_events',
+    onHint: store.signal.raise,
+    onConnected: () => store.signal.raise(),
+    log,
+  });
   await notifier.start();
   const current = await openCurrentCafe({ pool, signal: store.signal, atStart: { ...atStart, tariff: foundingTariff }, log });
 

@@ -20,11 +20,15 @@ export const readStreams = async (db: Queryable, streams: string[]): Promise<Sto
   return streams.map((stream) => of.get(stream)!);
 };
 
+/** The query for the events after a position, in order, by how a statement says the position and how many at most. */
+export const eventsAfter = (position: string, limit: string): string =>
+  `select ${columns} from events where position > ${position} order by position limit ${limit}`;
+
 /** At most `limit` events after a position, in order. Positions are dense: a reader that goes on from the last one skips nothing. */
 export const readAfter = async (db: Queryable, position: number, limit: number): Promise<StoredEvent[]> => {
   const { rows } = await db.query<StoredEvent>({
     name: 'read_after',
-    text: `select ${columns} from events where position > $1 order by position limit $2`,
+    text: eventsAfter('$1', '$2'),
     values: [position, limit],
   });
   return rows;

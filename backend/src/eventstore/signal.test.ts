@@ -59,3 +59,31 @@ test('stops when the running look has ended, and looks no more', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(look).toHaveBeenCalledTimes(1);
 });
+
+test('does not look for a position that it has seen, and looks for one that it has not and for a signal without one', async () => {
+  let reached = 0;
+  const signal = createSignal();
+  const look = vi.fn(() => Promise.resolve(false));
+  const watcher = createWatcher(signal, look, (position) => position <= reached);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  await settle();
+  look.mockImplementationOnce(() => {
+    // The database tells of it while it is being read.
+    signal.raise(7);
+    reached = 7;
+    return Promise.resolve(false);
+  });
+  signal.raise(7);
+  await settle();
+  signal.raise(7);
+  await settle();
+  expect(look).toHaveBeenCalledTimes(2);
+  signal.raise(8);
+  await settle();
+  expect(look).toHaveBeenCalledTimes(3);
+  reached = 8;
+  signal.raise();
+  await settle();
+  expect(look).toHaveBeenCalledTimes(4);
+  await watcher.stop();
+});

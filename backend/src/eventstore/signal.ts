@@ -6,14 +6,14 @@ const longestSilence = 1_000;
  * one only delays.
  */
 export const createSignal = () => {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(position?: number) => void>();
   return {
     /** Tells that the log has grown, at least to this position where it is known. */
-    raise: (_position?: number): void => {
-      for (const listener of listeners) listener();
+    raise: (position?: number): void => {
+      for (const listener of listeners) listener(position);
     },
-    /** Calls `listener` at each signal until the returned function is called. */
-    subscribe: (listener: () => void): (() => void) => {
+    /** Calls `listener` at each signal, with the position that it told, until the returned function is called. */
+    subscribe: (listener: (position?: number) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -24,15 +24,22 @@ export type Signal = ReturnType<typeof createSignal>;
 
 /**
  * Runs `look` at once, at each signal and at least every `longestSilence`, one look at a time. A look that answers true
- * has found more and is followed by another straight away. `stop` resolves when the running look has ended.
+ * has found more and is followed by another straight away. `hasSeen` spares the look for a position that was reached before: what
+ * this process appended is signalled to it twice, by itself and by the database. `stop` resolves when the running look has ended.
  */
-export const createWatcher = (signal: Pick<Signal, 'subscribe'>, look: () => Promise<boolean>) => {
+export const createWatcher = (
+  signal: Pick<Signal, 'subscribe'>,
+  look: () => Promise<boolean>,
+  hasSeen: (position: number) => boolean = () => false,
+) => {
   let stopped = false;
-  let raised = false;
+  /** Up to where the log was said to reach since the last look began. */
+  let raisedTo: number | undefined;
   let wake = (): void => {};
-  const unsubscribe = signal.subscribe(() => {
-    raised = true;
-    wake();
+  const isRaised = (): boolean => raisedTo !== undefined && !hasSeen(raisedTo);
+  const unsubscribe = signal.subscribe((position = Infinity) => {
+    raisedTo = Math.max(raisedTo ?? 0, position);
+    if (isRaised()) wake();
   });
 
   const silence = (): Promise<void> =>
@@ -46,9 +53,9 @@ export const createWatcher = (signal: Pick<Signal, 'subscribe'>, look: () => Pro
 
   const running = (async () => {
     while (!stopped) {
-      raised = false;
+      raisedTo = undefined;
       const more = await look();
-      if (!more && !raised && !stopped) await silence();
+      if (!more && !isRaised() && !stopped) await silence();
     }
   })();
 

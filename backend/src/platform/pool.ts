@@ -8,6 +8,8 @@ export interface PoolSettings extends SessionSettings {
   /** Most connections held at once; 10 when absent. */
   max?: number;
   applicationName: string;
+  /** Whether a connection sends what it is asked without waiting for the answers before: for statements that follow each other in any case. */
+  pipelined?: boolean;
   /** Called for idle connections that were lost; the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
@@ -64,6 +66,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     options: connectionOptions(url, settings),
     application_name: settings.applicationName,
     max: settings.max ?? 10,
+    pipeline: settings.pipelined ?? false,
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Queryable } from '../eventstore/read.ts';
+import type { StoredEvent } from '../eventstore/event.ts';
+import { eventsAfter, type Queryable } from '../eventstore/read.ts';
 
 /** Locks a projection's checkpoint for this transaction and returns its position; other workers wait here. */
 export const lockCheckpoint = async (tx: PoolClient, name: string): Promise<number> => {
@@ -8,6 +9,28 @@ export const lockCheckpoint = async (tx: PoolClient, name: string): Promise<numb
   if (rows[0]) return rows[0].position;
   await tx.query('insert into checkpoints (projection) values ($1) on conflict do nothing', [name]);
   return lockCheckpoint(tx, name);
+};
+
+interface Rest {
+  position: number;
+  events: StoredEvent[];
+}
+
+/**
+ * The same, with the events that follow in the log, at most `limit`. Those that were appended while it waited for another worker may be
+ * missing at the end: they are signalled as any others.
+ */
+export const lockAndRead = async (tx: PoolClient, name: string, limit: number): Promise<Rest> => {
+  const { rows } = await tx.query<{ checkpoint: number } & (StoredEvent | { position: null })>({
+    name: 'lock_and_read',
+    text: `with locked as materialized (select position as checkpoint from checkpoints where projection = $1 for update)
+           select * from locked
+           left join lateral (${eventsAfter('checkpoint', '$2')}) as later on true
+           order by position`,
+    values: [name, limit],
+  });
+  if (!rows[0]) return { position: await lockCheckpoint(tx, name), events: [] };
+  return { position: rows[0].checkpoint, events: rows.filter((row) => row.position !== null) };
 };
 
 /** Moves a locked checkpoint; what failed before has been got over. */

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import type { StoredEvent } from '../eventstore/event.ts';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import type { Projection } from './projection.ts';
-import { failAt, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { createReadAhead } from './read-ahead.ts';
 
 const largestBatch = 1_000;
@@ -19,13 +20,21 @@ export interface ProjectorParts {
   failed: (projection: string, position: number | null, error: unknown) => void;
 }
 
-/** Runs `work` in a transaction on a connection of its own. */
-const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
+interface Transaction<Found, Result> {
+  /** Sent with the begin. */
+  find: (tx: PoolClient) => Promise<Found>;
+  work: (tx: PoolClient, found: Found) => Promise<Result>;
+  /** Sent with the commit, which rolls back where this fails. */
+  end: (tx: PoolClient, result: Result) => Promise<void>;
+}
+
+/** Runs a transaction on a connection of its own. On a pipelined one its statements make no more round trips than they need to. */
+const inTransaction = async <Found, Result>(pool: Pool, { find, work, end }: Transaction<Found, Result>): Promise<Result> => {
   const tx = await pool.connect();
   try {
-    await tx.query('begin');
-    const result = await work(tx);
-    await tx.query('commit');
+    const [, found] = await Promise.all([tx.query('begin'), find(tx)]);
+    const result = await work(tx, found);
+    await Promise.all([end(tx, result), tx.query('commit')]);
     tx.release();
     return result;
   } catch (error) {
@@ -57,26 +66,32 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
   let pausedUntil = 0;
   let reached = 0;
   const waiting = new Set<() => void>();
-  const readBatch = createReadAhead();
+  const batches = createReadAhead();
 
-  const batch = (size: number): Promise<boolean> =>
-    inTransaction(pool, async (tx) => {
-      const position = await lockCheckpoint(tx, projection.name);
-      const { length, last, decoded } = await readBatch(tx, position, size);
-      if (last !== undefined) {
+  const find = async (tx: PoolClient, size: number) =>
+    batches.isAhead() ? { position: await lockCheckpoint(tx, projection.name) } : lockAndRead(tx, projection.name, size);
+
+  const batch = async (size: number): Promise<boolean> => {
+    const { position, length } = await inTransaction(pool, {
+      find: (tx) => find(tx, size),
+      work: async (tx, { position: checkpoint, events }: { position: number; events?: StoredEvent[] }) => {
+        const { length: count, last, decoded } = await batches.take(tx, checkpoint, size, events);
+        if (last === undefined) return { position: checkpoint, length: count };
         try {
           await projection.apply(tx, decoded());
         } catch (error) {
           // A lost connection is not an event's fault, nor is another transaction's lock.
           throw isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(last, error);
         }
-        await moveCheckpoint(tx, projection.name, last);
-        reached = last;
-      } else {
-        reached = position;
-      }
-      return length === size;
+        return { position: last, length: count };
+      },
+      end: async (tx, done) => {
+        if (done.length > 0) await moveCheckpoint(tx, projection.name, done.position);
+      },
     });
+    reached = position;
+    return length === size;
+  };
 
   const look = async (): Promise<boolean> => {
     if (now() < pausedUntil) return false;
@@ -104,7 +119,7 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
     }
   };
 
-  const watcher = createWatcher(signal, look);
+  const watcher = createWatcher(signal, look, (position) => position <= reached);
 
   return {
     name: projection.name,

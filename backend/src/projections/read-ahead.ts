@@ -35,17 +35,23 @@ const batchOf = (stored: StoredEvent[]): Batch => {
  */
 export const createReadAhead = () => {
   let ahead: { after: number; limit: number; batch: Promise<Batch> } | undefined;
-  return async (tx: PoolClient, position: number, limit: number): Promise<Batch> => {
+  const take = async (tx: PoolClient, position: number, limit: number, given?: StoredEvent[]): Promise<Batch> => {
     const read = async (after: number): Promise<Batch> => batchOf(await readAfter(tx, after, limit));
     const known = ahead?.after === position && ahead.limit === limit ? await ahead.batch.catch(() => undefined) : undefined;
     ahead = undefined;
     // An empty one may have been read before there was more.
-    const batch = known?.length ? known : await read(position);
+    const batch = known?.length ? known : given ? batchOf(given) : await read(position);
     if (batch.length === limit) {
       const next = read(batch.last!);
       next.catch(() => undefined);
       ahead = { after: batch.last!, limit, batch: next };
     }
     return batch;
+  };
+  return {
+    /** The batch after a position; `given` are its events where they were read already. */
+    take,
+    /** Whether a batch was asked for that nobody has taken yet. */
+    isAhead: (): boolean => ahead !== undefined,
   };
 };

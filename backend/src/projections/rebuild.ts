@@ -144,7 +144,7 @@ const writeRows = async (tx: PoolClient, model: StreamReadModel, rows: Map<strin
 
 /** Rebuilds a projection across streams; the running projector goes on from where the rebuild ended. */
 export const rebuildProjection = (pool: Pool, projection: Projection): Promise<void> => {
-  const readBatch = createReadAhead();
+  const batches = createReadAhead();
   return rebuild(pool, projection.name, {
     tables: projection.tables,
     indexesLast: !projection.readsItself,
@@ -153,7 +153,7 @@ export const rebuildProjection = (pool: Pool, projection: Projection): Promise<v
     },
     swapped: (tx, position) => moveCheckpoint(tx, projection.name, position),
     catchUp: async (tx, position) => {
-      const { last = position, decoded } = await readBatch(tx, position, batchSize);
+      const { last = position, decoded } = await batches.take(tx, position, batchSize);
       if (last > position) await projection.apply(tx, decoded());
       return last;
     },
