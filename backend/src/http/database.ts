@@ -88,7 +88,7 @@ export const statement = <Values extends readonly unknown[], Row>(
   return async (db, ...values) => {
     if (!compiled) {
       const slots = Array.from({ length: count }, (_, place) => new Slot(place)) as unknown as Values;
-      compiled = prepared(compose(db, ...slots).compile(db) as CompiledQuery<Row>);
+      compiled = prepared<Row>(compose(db, ...slots).compile(db));
     }
     const parameters = compiled.parameters.map((each) => (each instanceof Slot ? values[each.place] : each));
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
