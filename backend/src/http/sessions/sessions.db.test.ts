@@ -2,6 +2,10 @@ import { businessDateOf, SessionRow } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importSession, sessionCalls, type WireSession } from '../../testing/session-calls.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { openDatabase } from '../database.ts';
+import { readRows } from '../lists/read-resource.ts';
+import { eventsOf } from '../logs/events-of.ts';
+import { sessions } from '../resources.ts';
 
 let server: TestServer;
 let sara: TestPerson;
@@ -212,4 +216,15 @@ it('tells its story to staff while it is there, and after its deletion to the of
   await asOwner.send('POST', `/sessions/${_id}/restore`, { reason: 'It was played' });
   const restored = [...deleted, 'SESSION_RESTORED'];
   expect([await story(as), await story(asOwner)]).toEqual([restored, restored]);
+});
+
+it('answers each of those who ask at once with what they asked for: rows, stories and what is not there', async () => {
+  const started = await Promise.all([71, 72, 73].map(async (tableNumber) => (await as.start({ tableNumber })).data));
+  await caughtUp();
+  const [first, second, third] = started.map(({ _id }) => _id) as [string, string, string];
+  const db = openDatabase(server.engine.pool);
+  const rows = await readRows(db, sessions, [third, 'no id', first, crypto.randomUUID(), second, first]);
+  expect(rows.map((found) => found && (JSON.parse(found.json) as WireSession).tableNumber)).toEqual([73, undefined, 71, undefined, 72, 71]);
+  const stories = await eventsOf(db, [third, first, crypto.randomUUID(), second, first]);
+  expect(stories.map((events) => events.map(({ details }) => details['tableNumber']))).toEqual([[73], [71], [], [72], [71]]);
 });
