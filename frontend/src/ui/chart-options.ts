@@ -15,7 +15,7 @@ export const scaleTop = (most: number): number => {
 };
 
 /** How high a bar is drawn for a value, on an axis that ends at `top`. */
-export const barHeight = (value: number, top: number): number => Math.max(value, top * leastBar);
+const barHeight = (value: number, top: number): number => Math.max(value, top * leastBar);
 
 export interface ChartPoint {
   /** Identifies the point within its chart. */
