@@ -12,6 +12,8 @@ export interface Device {
   height?: number;
   /** Whether the app may keep its shell on the device. */
   serviceWorkers?: 'allow' | 'block';
+  /** The view of the sessions page that was chosen on it. */
+  view?: 'tiles' | 'list';
   /** Where the app runs that it opens, where that is not the test's own empty café: the demo's. */
   url?: string;
 }
@@ -54,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedFaults: [undefined, { option: true }],
   openDevice: async ({ app, browser, expectedFaults }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async ({ language = 'en', width = 1280, height = 900, url = app.url, serviceWorkers = 'block' } = {}) => {
+    await use(async ({ language = 'en', width = 1280, height = 900, view = 'list', url = app.url, serviceWorkers = 'block' } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
@@ -66,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       // As if the language had been chosen on this device once.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
+      await context.addInitScript((chosen) => (localStorage['tabletime.sessionsView'] ??= chosen), view);
       await writeDownSaid(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;

@@ -28,6 +28,18 @@ export const deleteSession = (id: string, version: number, reason: string, key: 
 export const restoreSession = (id: string, version: number, reason: string, key: string) =>
   call<SessionRow>(session(id, '/restore'), { method: 'POST', body: { reason }, version, key });
 
+/** Moves an active session to another table, for a reason or without one. */
+export const moveSession = (
+  id: string,
+  version: number,
+  input: { tableNumber: number; ifTableFree: boolean; reason?: string | undefined },
+  key: string,
+) => call<SessionRow>(session(id, '/move'), { method: 'POST', body: input, version, key });
+
+/** Takes the end of a session back; its clock goes on from its start. */
+export const reopenSession = (id: string, version: number, input: { reason: string; ifTableFree: boolean }, key: string) =>
+  call<SessionRow>(session(id, '/reopen'), { method: 'POST', body: input, version, key });
+
 /** Gives a cost to every completed session that has none. */
 export const fixMissingCosts = (key: string) => call<{ fixedSessions: number }>('/sessions/fix-costs', { method: 'POST', key });
 

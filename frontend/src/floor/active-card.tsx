@@ -75,7 +75,7 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
 ActiveCard.displayName = 'ActiveCard';
 
 /** Marks a session that runs longer than is usual, and is the way to mend it. */
-const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+export const LongStrip = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   const t = useT();
   if (!useIsLong(session)) return null;
   return (

@@ -1,5 +1,6 @@
 import { SessionFacts, useWrittenTexts } from '../session/session-facts.tsx';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import ReopenIcon from '@mui/icons-material/Undo';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, Card, Tooltip } from '@mui/material';
@@ -15,6 +16,7 @@ import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { useMayReopen } from './reopen/use-may-reopen.ts';
 import { TablePlate } from './table-plate.tsx';
 
 interface CompletedCardProps {
@@ -73,6 +75,7 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
         </Box>
       )}
 
+      <Reopen session={session} onOpen={onOpen} />
       <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 'auto' }}>
         <Button
           variant="outlined"
@@ -97,6 +100,22 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   );
 });
 CompletedCard.displayName = 'CompletedCard';
+
+/** Takes an end back, for the minutes in which that is possible. */
+const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
+  const t = useT();
+  if (!useMayReopen(session)) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ReopenIcon />}
+      aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
+      onClick={(event) => onOpen({ kind: 'reopen', session }, event.currentTarget)}
+    >
+      {t('sessions.reopen.action')}
+    </Button>
+  );
+};
 
 /** Stands where a cost is missing, and is the way to get it. */
 const MissingCost = ({ onFixCosts }: { onFixCosts: () => void }) => {

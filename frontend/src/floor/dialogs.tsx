@@ -4,29 +4,50 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import type { Opened } from './opened.ts';
+import type { Open, Opened } from './opened.ts';
+import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
+import { MoveSheet } from './tiles/move-sheet.tsx';
+import { TablePanel } from './tiles/table-panel.tsx';
 
 interface DialogsProps {
   opened: Opened | null;
   active: SessionRow[];
   completed: SessionRow[];
   onClose: () => void;
+  onOpen: Open;
+  onTurnTo: (opened: Opened) => void;
 }
 
-/** Whatever is open over the floor. */
-export const Dialogs = ({ opened, active, completed, onClose }: DialogsProps) => {
+/** What is open over the floor. */
+export const Dialogs = ({ opened, active, completed, onClose, onOpen, onTurnTo }: DialogsProps) => {
   switch (opened?.kind) {
     case undefined:
       return null;
     case 'start':
-      return <StartSheet active={active} completed={completed} onClose={onClose} />;
+      return <StartSheet tableNumber={opened.tableNumber} active={active} completed={completed} onClose={onClose} />;
+    case 'panel':
+      return (
+        // One panel for each session: what one is about must not pass to another.
+        <TablePanel
+          key={opened.session.id}
+          session={opened.session}
+          active={active}
+          onClose={onClose}
+          onOpen={onOpen}
+          onTurnTo={onTurnTo}
+        />
+      );
     case 'end':
-      return <EndDialog session={opened.session} onClose={onClose} />;
+      return <EndDialog session={opened.session} onClose={onClose} onOpen={onOpen} />;
     case 'edit':
       return <EditActiveDialog session={opened.session} onClose={onClose} />;
+    case 'move':
+      return <MoveSheet session={opened.session} active={active} onClose={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
+    case 'reopen':
+      return <ReopenDialog session={opened.session} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog session={opened.session} persistAs="sessions.form.reason" onClose={onClose} />;
     case 'details':

@@ -1,15 +1,15 @@
 import { SessionRow } from '@tabletime/contract';
 import { useOpened as useOpenedOver } from '../forms/use-opened.ts';
 
+const aboutSession = ['panel', 'end', 'edit', 'move', 'correct', 'reopen', 'delete', 'details'] as const;
+
 /** What is open over the floor. */
-export type Opened = { kind: 'start' } | { kind: 'end' | 'edit' | 'correct' | 'delete' | 'details'; session: SessionRow };
+export type Opened = { kind: 'start'; tableNumber?: number } | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
 export type Open = (opened: Opened, from: HTMLElement) => void;
 
 const heading = () => [document.getElementById('active-sessions')];
-
-const aboutSession = ['end', 'edit', 'correct', 'delete', 'details'] as const;
 
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
 const parse = (stored: unknown): Opened | undefined => {

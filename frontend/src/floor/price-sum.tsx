@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { chargedBlocks, price, riyals, type SessionRow } from '@tabletime/contract';
+import { chargedBlocks, price, riyals, type PaymentMethod, type SessionRow } from '@tabletime/contract';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 
 interface PriceSumProps {
   session: Pick<SessionRow, 'tariff' | 'numberOfCustomers' | 'durationOverrideMinutes'>;
@@ -40,6 +41,23 @@ export const PriceSum = ({ session, minutes, cost }: PriceSumProps) => {
             })}
       </Typography>
       {session.durationOverrideMinutes !== null && <Typography color="warning.main">{t('sessions.end.by_hand')}</Typography>}
+    </Box>
+  );
+};
+
+/** How a table pays, under its price. */
+export const WaysToPay = ({ methods }: { methods: PaymentMethod[] }) => {
+  const t = useT();
+  const methodWords = useMethodWords();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Typography component="span" color="text.secondary">
+        {t('sessions.end.pays')}
+      </Typography>
+      {methods.map((method) => (
+        <MethodIcon key={method} method={method} />
+      ))}
+      {methodWords(methods)}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
@@ -9,17 +9,19 @@ import { useBusinessDate } from '../cache/use-business-date.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Slice } from '../ui/slice.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Completed } from './completed.tsx';
 import { Floor } from './floor.tsx';
-import { FloatingStart, StartButton, useFloatingStart } from './start-button.tsx';
+import { PageHead } from './page-head.tsx';
+import { StartAtEdge, useStartAtEdge } from './start-button.tsx';
+import { TileFloor } from './tiles/tile-floor.tsx';
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useOpened } from './opened.ts';
+import { useView } from './view.tsx';
 
 /** The `count` sessions that ended last, the latest first; the ones shown before stay while more are fetched. */
 const useCompletedSessions = (count: number) => {
@@ -47,9 +49,6 @@ const afterCards = 1_000;
 /** Completed sessions that one page shows. */
 const pageSize = 12;
 
-/** On a phone the title and its buttons share one line. */
-const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
-
 /** The floor of running tables, the completed sessions, and everything that is done to either. */
 export const SessionsPage = () => {
   const t = useT();
@@ -57,9 +56,10 @@ export const SessionsPage = () => {
   const active = useActiveSessions();
   const completed = useCompletedSessions(count);
   const revenue = useTodaysRevenue();
-  const { fixCosts, isFixing, exportSessions, isExporting } = useListActions();
-  const { opened, open, close } = useOpened();
-  const floats = useFloatingStart();
+  const actions = useListActions();
+  const [view, chooseView] = useView();
+  const { opened, open, turnTo, close } = useOpened();
+  const atEdge = useStartAtEdge();
 
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
@@ -80,34 +80,9 @@ export const SessionsPage = () => {
   useFailureToast([active, completed], 'sessions.failed.load', retry);
 
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, paddingBlockEnd: floats ? 10 : 0 }}>
+    <Box sx={{ display: 'grid', gap: view === 'tiles' ? 1.5 : { xs: 3, sm: 4 }, paddingBlockEnd: atEdge ? 10 : 0 }}>
       <Box>
-        <Box
-          data-sticky-head
-          sx={{
-            position: { lg: 'sticky' },
-            insetBlockStart: 64,
-            zIndex: 2,
-            paddingBlockStart: { lg: 1.5 },
-            marginBlockStart: { lg: -1.5 },
-            backgroundColor: 'background.default',
-          }}
-        >
-          <PageTitle
-            title={t('sessions.title')}
-            actions={
-              <>
-                <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
-                  {t('sessions.action.fix_costs')}
-                </Button>
-                <Button variant="outlined" sx={headButton} onClick={exportSessions} loading={isExporting}>
-                  {t('sessions.action.export')}
-                </Button>
-                {!floats && <StartButton onStart={handleStart} />}
-              </>
-            }
-          />
-        </Box>
+        <PageHead view={view} onChooseView={chooseView} actions={actions} onStart={atEdge ? undefined : handleStart} />
         <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
       </Box>
 
@@ -116,7 +91,7 @@ export const SessionsPage = () => {
         <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
       ) : (
         <>
-          <Floor sessions={active.sessions} onOpen={open} />
+          {view === 'tiles' ? <TileFloor sessions={active.sessions} onOpen={open} /> : <Floor sessions={active.sessions} onOpen={open} />}
           {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
           {isThere && (
             <Slice>
@@ -126,16 +101,25 @@ export const SessionsPage = () => {
                 isFetchingMore={completed.isPlaceholderData}
                 onShowMore={() => setCount(count + pageSize)}
                 onOpen={open}
-                onFixCosts={fixCosts}
+                onFixCosts={actions.fixCosts}
               />
             </Slice>
           )}
         </>
       )}
 
-      {floats && <FloatingStart onStart={handleStart} />}
+      {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {opened && <Dialogs opened={opened} active={active.sessions ?? []} completed={completed.sessions ?? []} onClose={close} />}
+        {opened && (
+          <Dialogs
+            opened={opened}
+            active={active.sessions ?? []}
+            completed={completed.sessions ?? []}
+            onClose={close}
+            onOpen={open}
+            onTurnTo={turnTo}
+          />
+        )}
       </Suspense>
     </Box>
   );

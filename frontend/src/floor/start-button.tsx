@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Fab, Tooltip, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Tooltip, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useSingleKeys } from '../shell/shortcuts/single-keys.ts';
@@ -8,8 +8,8 @@ interface StartButtonProps {
   onStart: (from: HTMLElement) => void;
 }
 
-/** Whether the start button floats in the thumb's reach; on wide screens it has its place in the head that stays in view. */
-export const useFloatingStart = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
+/** Whether the start button lies at the lower edge, in the thumb's reach; on wider screens it has its place in the head that stays in view. */
+export const useStartAtEdge = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
 /** Starts a session from the head of the page. */
 export const StartButton = ({ onStart }: StartButtonProps) => {
@@ -19,7 +19,6 @@ export const StartButton = ({ onStart }: StartButtonProps) => {
     <Tooltip describeChild title={singleKeys ? t('sessions.empty.active_key', { key: 'N' }) : ''}>
       <Button
         variant="contained"
-        size="large"
         startIcon={<AddIcon />}
         aria-keyshortcuts={singleKeys ? 'N' : undefined}
         onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
@@ -30,48 +29,33 @@ export const StartButton = ({ onStart }: StartButtonProps) => {
   );
 };
 
-/**
- * Starts a session from anywhere on a phone or tablet. On a phone it is a bar along the lower edge, so that it never lies over
- * another table's button; on a tablet it floats at the lower end of the screen.
- */
-export const FloatingStart = ({ onStart }: StartButtonProps) => {
+/** Starts a session from anywhere on a phone: a bar along the lower edge, so that it never lies over a table. */
+export const StartAtEdge = ({ onStart }: StartButtonProps) => {
   const t = useT();
   const singleKeys = useSingleKeys();
   return (
     <Box
       sx={{
         position: 'fixed',
-        insetInlineEnd: { xs: 0, sm: 16 },
-        insetInlineStart: { xs: 0, sm: 'auto' },
-        insetBlockEnd: { xs: 0, sm: 16 },
-        padding: { xs: 1, sm: 0 },
-        paddingBlockEnd: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: 0 },
+        insetInline: 0,
+        insetBlockEnd: 0,
+        padding: 1,
+        paddingBlockEnd: 'max(8px, env(safe-area-inset-bottom))',
         display: 'grid',
-        backgroundColor: { xs: 'background.paper', sm: 'transparent' },
-        borderBlockStart: { xs: 1, sm: 0 },
+        backgroundColor: 'background.paper',
+        borderBlockStart: 1,
         borderColor: 'divider',
         zIndex: 'fab',
       }}
     >
-      <Fab
-        variant="extended"
-        color="primary"
+      <Button
+        size="large"
+        startIcon={<AddIcon />}
         aria-keyshortcuts={singleKeys ? 'N' : undefined}
         onClick={(event: MouseEvent<HTMLElement>) => onStart(event.currentTarget)}
-        sx={{
-          blockSize: 56,
-          inlineSize: '100%',
-          paddingInline: 3,
-          gap: 1,
-          borderRadius: { xs: 1, sm: 4 },
-          boxShadow: { xs: 'none', sm: 6 },
-          fontSize: '1.0625rem',
-          fontWeight: 700,
-        }}
       >
-        <AddIcon />
         {t('sessions.action.start')}
-      </Fab>
+      </Button>
     </Box>
   );
 };

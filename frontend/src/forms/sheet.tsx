@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, type Theme } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MutationFailure } from './use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -27,6 +27,8 @@ interface SheetProps {
   isRunning?: boolean;
   /** Whether it holds only text: the keyboard then stops at it, to scroll. */
   isText?: boolean;
+  /** Whether it stands at the end of the line over the whole height of a wide screen; a tap beside it then closes it. */
+  isSide?: boolean;
 }
 
 /** Milliseconds in which the second half of a double tap arrives. */
@@ -42,6 +44,19 @@ const useSettled = (): boolean => {
   return isSettled;
 };
 
+/** From the top to the bottom of a wide screen, at the end of the line. */
+const atSide = (theme: Theme) => ({
+  [theme.breakpoints.up('md')]: {
+    margin: 0,
+    maxWidth: 440,
+    maxHeight: '100dvh',
+    blockSize: '100dvh',
+    borderRadius: 0,
+    borderBlock: 0,
+    borderInlineEnd: 0,
+  },
+});
+
 /**
  * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape closes it;
  * a tap beside it does not, since a full hand must not throw away what was typed.
@@ -56,6 +71,7 @@ export const Sheet = ({
   onSubmit,
   isRunning = false,
   isText = false,
+  isSide = false,
 }: SheetProps) => {
   const titleId = useId();
   const isSettled = useSettled();
@@ -77,21 +93,29 @@ export const Sheet = ({
       maxWidth="sm"
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        if (reason !== 'backdropClick' && !isRunning) onClose();
+        if ((isSide || reason !== 'backdropClick') && !isRunning) onClose();
       }}
-      sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } } }}
+      sx={{
+        '& .MuiDialog-container': {
+          alignItems: { xs: 'flex-end', sm: 'center', ...(isSide && { md: 'stretch' }) },
+          justifyContent: { xs: 'center', ...(isSide && { md: 'flex-end' }) },
+        },
+      }}
       slotProps={{
         transition: { timeout: 150 },
         paper: {
-          sx: {
-            margin: { xs: 0, sm: 2 },
-            width: { xs: '100%', sm: 'calc(100% - 32px)' },
-            maxWidth: { xs: '100%', sm: 600 },
-            maxHeight: 'calc(100dvh - 24px)',
-            borderEndStartRadius: { xs: 0, sm: 18 },
-            borderEndEndRadius: { xs: 0, sm: 18 },
-            pointerEvents: isSettled ? 'auto' : 'none',
-          },
+          sx: [
+            {
+              margin: { xs: 0, sm: 2 },
+              width: { xs: '100%', sm: 'calc(100% - 32px)' },
+              maxWidth: { xs: '100%', sm: 600 },
+              maxHeight: 'calc(100dvh - 24px)',
+              borderEndStartRadius: { xs: 0, sm: 18 },
+              borderEndEndRadius: { xs: 0, sm: 18 },
+              pointerEvents: isSettled ? 'auto' : 'none',
+            },
+            isSide && atSide,
+          ],
         },
       }}
     >

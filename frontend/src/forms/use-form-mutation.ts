@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { type FailureCase, failureCaseOf, failureOf, isSignInRefused, keyAfterFailure, serverMessage } from '../api/failures.ts';
 import { type Answer, newIdempotencyKey } from '../api/http-client.ts';
 import { type Changeable, reloadAfterWrite } from '../cache/freshness.ts';
@@ -17,6 +17,8 @@ interface Options<Data> {
   failed: MessageKey | ((message: string | undefined) => string);
   /** Announced when the server's answer brings no sentence of its own. */
   done: MessageKey | ((data: Data) => string);
+  /** What stands in the toast in place of those words: they and the answer in an element of its own. */
+  announce?: (data: Data, words: string) => ReactElement | string;
 }
 
 type Send<Data> = (key: string) => Promise<Answer<Data>>;
@@ -25,7 +27,7 @@ type Send<Data> = (key: string) => Promise<Answer<Data>>;
  * One mutation of one opened form. While it runs, further calls do nothing, so that a double tap writes once. A retry after a lost
  * answer carries the same idempotency key. The outcome is announced in a toast.
  */
-export const useFormMutation = <Data>({ changes, failed, done }: Options<Data>, onDone: (data: Data) => void) => {
+export const useFormMutation = <Data>({ changes, failed, done, announce }: Options<Data>, onDone: (data: Data) => void) => {
   const t = useT();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -39,7 +41,8 @@ export const useFormMutation = <Data>({ changes, failed, done }: Options<Data>, 
     networkMode: 'always',
     onSuccess: ({ data, message }) => {
       key.current = null;
-      notify(message ?? (typeof done === 'function' ? done(data) : t(done)), { type: 'success' });
+      const words = message ?? (typeof done === 'function' ? done(data) : t(done));
+      notify(announce?.(data, words) ?? words, { type: 'success' });
       onDone(data);
     },
     onError: (error) => {

@@ -51,6 +51,11 @@ export const createFormat = (language: Language, timezone: string) => {
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
     money: (riyals: number): string => unbroken(language === 'ar' ? `${amounts().format(riyals)} ريال` : `SAR ${amounts().format(riyals)}`),
+    /** The same without halalas where there are none, for narrow places: `SAR 60` or `60 ريال`. */
+    moneyShort: (riyals: number): string => {
+      const amount = (Number.isInteger(riyals) ? whole : amounts)().format(riyals);
+      return unbroken(language === 'ar' ? `${amount} ريال` : `SAR ${amount}`);
+    },
     number: (value: number): string => numbers().format(value),
     /** To one decimal, always: `65.0`. */
     decimal: (value: number): string => tenths().format(value),

@@ -5,7 +5,7 @@ import { fontFamily, type Palette } from './tokens.ts';
 export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
   // What the keyboard reaches stays clear of the bars that stick to the edges: the top bar, a head under it, a button below.
   html: { scrollPaddingBlock: '80px 104px' },
-  'html:has([data-sticky-head])': { '@media (min-width: 1200px)': { scrollPaddingBlockStart: 168 } },
+  'html:has([data-sticky-head])': { '@media (min-width: 600px)': { scrollPaddingBlockStart: 168 } },
   'html:has([data-submit-bar])': { scrollPaddingBlockEnd: 240 },
   body: {
     fontFamily,

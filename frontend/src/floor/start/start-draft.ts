@@ -24,9 +24,9 @@ export const tablesToOffer = (seen: Pick<SessionRow, 'tableNumber'>[]): number[]
   return tableNumbers.slice(0, Math.max(fewestShown, Math.ceil((highest + 1) / perRow) * perRow));
 };
 
-/** What a newly opened sheet proposes: two people at the lowest free table, the last used group type, cash. */
-export const proposedStart = (active: Pick<SessionRow, 'tableNumber'>[], groupType: GroupType): StartDraft => ({
-  tableNumber: String(lowestFreeTable(active)),
+/** What a newly opened sheet proposes: two people at the table asked for or the lowest free one, the last used group type, cash. */
+export const proposedStart = (active: Pick<SessionRow, 'tableNumber'>[], groupType: GroupType, asked?: number): StartDraft => ({
+  tableNumber: String(asked ?? lowestFreeTable(active)),
   numberOfCustomers: '2',
   groupType,
   paymentMethod: ['Cash'],

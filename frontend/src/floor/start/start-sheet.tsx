@@ -26,18 +26,22 @@ import { TablePicker } from './table-picker.tsx';
 import { startSession } from '../../api/sessions.ts';
 
 interface StartSheetProps {
+  /** The table that was asked for; the lowest free one otherwise. */
+  tableNumber: number | undefined;
   active: SessionRow[];
   completed: SessionRow[];
   onClose: () => void;
 }
 
 /** Starts a session: everything usual is proposed, so that opening the sheet and one tap suffice. */
-export const StartSheet = ({ active, completed, onClose }: StartSheetProps) => {
+export const StartSheet = ({ tableNumber, active, completed, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
-  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () => proposedStart(active, lastGroupType()));
+  const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () =>
+    proposedStart(active, lastGroupType(), tableNumber),
+  );
   const [isChecked, setIsChecked] = useState(false);
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
   const [tables] = useState(() => tablesToOffer([...active, ...completed]));

@@ -7,7 +7,7 @@ import { RestoreOffer, useStory } from '../../session/restore.tsx';
 import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { SessionCost, SessionDuration, SessionTexts, SessionTime } from '../day/row-parts.tsx';
-import { StoryEvent } from './story-event.tsx';
+import { StoryEvent } from '../../session/log-entry/story-event.tsx';
 
 interface StoryDialogProps {
   session: SessionRow;

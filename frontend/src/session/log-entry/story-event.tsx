@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { LogRow } from '@tabletime/contract';
 import { ChangeList } from '../../ui/change-list.tsx';
-import { Performer } from '../../session/log-entry/performer.tsx';
-import { useFactWords } from '../../session/log-entry/use-fact-words.ts';
+import { Performer } from './performer.tsx';
+import { useFactWords } from './use-fact-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 

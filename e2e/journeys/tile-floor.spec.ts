@@ -1,0 +1,4 @@
+import { tileFloor } from './tile-floor.ts';
+
+tileFloor('en');
+tileFloor('ar');

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Language, word } from '@tabletime/contract';
+import { TileFloor } from '../screens/tile-floor.ts';
+import { CafeApi } from '../support/cafe-api.ts';
+import { signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
+import { owner } from '../support/running-app.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues, fill } from '../support/words.ts';
+import { counted } from '../support/counted.ts';
+
+const counts = { en: shared.count, ar: sharedArabic.count };
+
+/** What a device shows of twenty running tables, whole and without scrolling. */
+const sizes = [
+  { width: 1180, height: 820, inSight: 30 },
+  { width: 820, height: 1180, inSight: 30 },
+  { width: 390, height: 844, inSight: 8 },
+] as const;
+
+/** Sums up how far things moved by themselves since the page began to load, as the browser scores it. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // No entry, no call.
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+
+/** The floor of tiles: every table in sight and in its place, and few taps for what an evening needs. */
+export const tileFloor = (language: Language): void => {
+  const words = catalogues[language];
+  const { sessions, money } = words;
+  const notes = language === 'ar' ? 'مجموعة سالم، لعبة كاتان' : 'The Catan group of Salem';
+
+  test(`twenty tables run whole in sight on every device, and the floor and its panel look right in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    test.slow();
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const minutes = [3, 31, 34, 40, 62, 91, 94, 100, 130, 150, 151, 170, 200, 215, 240, 260, 300, 330, 352, 400];
+    for (const [index, ago] of minutes.entries())
+      await api.startedBefore(ago, { tableNumber: index + 1, numberOfCustomers: (index % 8) + 1, ...(index === 4 && { notes }) });
+    const page = await (await openDevice({ language, view: 'tiles' })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.isKnown();
+    for (const { width, height, inSight } of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await floor.isKnown();
+      await expect(floor.running(20)).toHaveCount(1);
+      expect(await layoutShift(page), `${width} × ${height}`).toBeLessThanOrEqual(0.02);
+      await page.mouse.move(0, 0);
+      const boxes = await floor.boxes();
+      expect(boxes.map(({ table }) => table)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+      expect(boxes.filter(({ isWhole }) => isWhole).length, `${width} × ${height}`).toBeGreaterThanOrEqual(inSight);
+      expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(150);
+      if (process.env['PICTURES'])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({ path: resolve('test-results', 'screens', `tiles-${language}-${colorScheme}-${width}x${height}.png`) });
+        }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await inspect(page, 'tiles');
+
+    await test.step('a tile says what it shows, and the keyboard alone opens and closes its panel', async () => {
+      await expect(floor.free(25)).toBeVisible();
+      const named = fill(sessions.floor.tile.running, {
+        table: floor.nameOf(9),
+        minutes: counted(counts[language].minutes, 130, language),
+        money: money(30),
+        people: counted(counts[language].people, 1, language),
+      });
+      // A minute may have passed since.
+      await expect(floor.running(9)).toHaveAccessibleName(new RegExp(`^${named.replace('130', '13\\d').replace('30.00', '\\d+.00')}`));
+      await expect(floor.running(1)).toHaveAttribute('data-mark', 'free_minutes');
+      await expect(floor.running(2)).toHaveAttribute('data-mark', 'near');
+      await expect(floor.running(20)).toHaveAttribute('data-mark', 'long');
+      await floor.tile(4).focus();
+      await page.keyboard.press('Tab');
+      await expect(floor.tile(5)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(floor.panel(5)).toBeVisible();
+      await expect(floor.panel(5).getByText(notes)).toBeVisible();
+      await inspect(page, 'table-panel');
+      await floor.panel(5).getByRole('button', { name: words.history.story.open }).click();
+      await expect(floor.panel(5).getByText(word(language, 'audit.action.SESSION_START'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(floor.panel(5)).toBeHidden();
+      await expect(floor.tile(5)).toBeFocused();
+      await floor.tile(25).focus();
+      await page.keyboard.press('Enter');
+      await expect(floor.dialog(sessions.start.title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(floor.tile(25)).toBeFocused();
+    });
+  });
+
+  test('two taps start a table, two end it, two take the end back, three move it', async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.isKnown();
+
+    await test.step('start', async () => {
+      await floor.tap(floor.free(5));
+      const sheet = floor.dialog(sessions.start.title);
+      await expect(sheet.getByRole('textbox', { name: sessions.start.table_number })).toHaveValue('5');
+      await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
+      await expect(floor.running(5)).toBeVisible();
+      await expect(floor.tile(5)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('move', async () => {
+      await floor.tap(floor.running(5));
+      await floor.tap(floor.panel(5).getByRole('button', { name: sessions.move.action, exact: true }));
+      const sheet = floor.dialog(fill(sessions.move.title, { number: 5 }));
+      await inspect(page, 'move');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await floor.tap(sheet.getByRole('button', { name: `${floor.nameOf(17)}, ${sessions.start.free}`, exact: true }));
+      await expect(page.getByText(fill(sessions.move.done, { from: 5, to: 17 }))).toBeVisible();
+      await expect(floor.running(17)).toBeVisible();
+      await expect(floor.free(5)).toBeVisible();
+      await expect(floor.tile(5)).toBeFocused();
+      expect(floor.taps()).toBe(3);
+    });
+
+    const ended = fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method.Cash });
+    await test.step('end with payment', async () => {
+      await floor.tap(floor.running(17));
+      await expect(floor.panel(17).getByText(sessions.end.pays)).toBeVisible();
+      await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
+      await expect(page.getByText(ended)).toBeVisible();
+      await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
+      await expect(floor.free(17)).toBeVisible();
+      await expect(floor.tile(17)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+    });
+
+    const reopen = page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: 17 }), exact: true });
+    await test.step('reopen, from the toast and from the card', async () => {
+      await floor.tap(page.getByRole('alert').filter({ hasText: ended }).locator(reopen));
+      const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
+      await floor.tap(sheet.getByRole('button', { name: sessions.reopen.reasons.mistake, exact: true }));
+      await expect(floor.running(17)).toBeVisible();
+      await expect(floor.tile(17)).toBeFocused();
+      expect(floor.taps()).toBe(2);
+      await floor.tap(floor.running(17));
+      await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
+      await expect(floor.free(17)).toBeVisible();
+      await page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).locator(reopen).click();
+      await inspect(page, 'reopen');
+      await sheet.getByRole('button', { name: sessions.reopen.reasons.staying, exact: true }).click();
+      await expect(floor.running(17)).toBeVisible();
+    });
+  });
+
+  test('nothing moves when a table in the middle ends or another device starts one', async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const ids = new Map<number, string>();
+    for (const tableNumber of [2, 9, 15, 41]) ids.set(tableNumber, await api.start({ tableNumber, numberOfCustomers: 4 }));
+    const page = await (await openDevice({ language, view: 'tiles', width: 820, height: 1180 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await expect(floor.running(41)).toBeVisible();
+    const before = await floor.boxes();
+    await api.end(ids.get(9) ?? '');
+    await expect(floor.free(9)).toBeVisible();
+    await api.start({ tableNumber: 12, numberOfCustomers: 20 });
+    await expect(floor.running(12)).toBeVisible();
+    await api.end(ids.get(41) ?? '');
+    await expect(floor.free(41)).toBeVisible();
+    expect(await floor.boxes()).toEqual(before);
+  });
+};

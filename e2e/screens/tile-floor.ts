@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fill, type Words } from '../support/words.ts';
+
+/** A tile as it lies on the page, in whole pixels. */
+export interface TileBox {
+  table: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Whether all of it can be seen and tapped: nothing lies over its corners or its middle, and no edge cuts it off. */
+  isWhole: boolean;
+}
+
+/** The sessions screen in its view of tiles, in the words of one person's language. */
+export class TileFloor {
+  readonly page: Page;
+  readonly words: Words;
+  /** How often something was tapped since the last reading. */
+  #taps = 0;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get #says() {
+    return this.words.sessions;
+  }
+
+  /** What a table is called, and its tile's accessible name begins with. */
+  nameOf(table: number): string {
+    return fill(this.#says.table_number, { number: table });
+  }
+
+  tile(table: number): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${this.nameOf(table)}[,،]`) });
+  }
+
+  /** The tile of a table that is free. */
+  free(table: number): Locator {
+    return this.page.getByRole('button', { name: fill(this.#says.floor.tile.free, { table: this.nameOf(table) }), exact: true });
+  }
+
+  /** The tile of a table that runs. */
+  running(table: number): Locator {
+    return this.tile(table).and(this.page.locator('[data-running]'));
+  }
+
+  panel(table: number): Locator {
+    return this.page.getByRole('dialog', { name: this.nameOf(table), exact: true });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.#taps += 1;
+    await target.click();
+  }
+
+  /** How many taps there were since this was asked last. */
+  taps(): number {
+    const taps = this.#taps;
+    this.#taps = 0;
+    return taps;
+  }
+
+  /** Waits until it is known which tables run. */
+  async isKnown(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: this.#says.floor.tables })).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** Where all tiles lie now. */
+  boxes(): Promise<TileBox[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('button[data-table]')].map((tile) => {
+        const { x, y, width, height, left, right, top, bottom } = tile.getBoundingClientRect();
+        const points = [
+          [left + 8, top + 8],
+          [right - 8, top + 8],
+          [left + 8, bottom - 8],
+          [right - 8, bottom - 8],
+          [left + width / 2, top + height / 2],
+        ] as const;
+        return {
+          table: Number(tile.getAttribute('data-table')),
+          x: Math.round(x),
+          y: Math.round(y),
+          width: Math.round(width),
+          height: Math.round(height),
+          isWhole:
+            left >= 0 &&
+            top >= 0 &&
+            right <= innerWidth &&
+            bottom <= innerHeight &&
+            points.every((point) => tile.contains(document.elementFromPoint(...point))),
+        };
+      }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { StartButton } from './start-button.tsx';
+import { useListActions } from './use-list-actions.ts';
+import { useView, ViewToggle } from './view.tsx';
+
+interface PageHeadProps {
+  view: ReturnType<typeof useView>[0];
+  onChooseView: ReturnType<typeof useView>[1];
+  actions: ReturnType<typeof useListActions>;
+  /** Starts a session from the head; undefined where the button has its place at the lower edge. */
+  onStart: ((from: HTMLElement) => void) | undefined;
+}
+
+/** On a phone the title and its buttons share one line. */
+const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
+
+/** The head of the sessions page. It stays in view where the start button lies in it. */
+export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps) => {
+  const t = useT();
+  const { fixCosts, isFixing, exportSessions, isExporting } = actions;
+  return (
+    <Box
+      data-sticky-head
+      sx={{
+        position: { sm: 'sticky' },
+        insetBlockStart: 64,
+        zIndex: 2,
+        paddingBlock: { sm: 1 },
+        marginBlock: { sm: -1 },
+        backgroundColor: 'background.default',
+        '& > header': { marginBlockEnd: 1, gap: 1 },
+      }}
+    >
+      <PageTitle
+        title={t('sessions.title')}
+        actions={
+          <>
+            <ViewToggle view={view} onChoose={onChooseView} />
+            {view === 'tiles' ? (
+              <MoreMenu actions={actions} />
+            ) : (
+              <>
+                <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
+                  {t('sessions.action.fix_costs')}
+                </Button>
+                <Button variant="outlined" sx={headButton} onClick={exportSessions} loading={isExporting}>
+                  {t('sessions.action.export')}
+                </Button>
+              </>
+            )}
+            {onStart && <StartButton onStart={onStart} />}
+          </>
+        }
+      />
+    </Box>
+  );
+};
+
+/** What is seldom needed on the floor. */
+const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = t('sessions.floor.more');
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        slotProps={{ root: { role: 'region', 'aria-label': name } }}
+      >
+        <MenuItem onClick={choose(actions.fixCosts)}>{t('sessions.action.fix_costs')}</MenuItem>
+        <MenuItem onClick={choose(actions.exportSessions)}>{t('sessions.action.export')}</MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { longestReason, type SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { Box } from '@mui/material';
+import { reopenSession } from '../../api/sessions.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { persistedText, usePersisted } from '../../forms/persisted.ts';
+import { recentReasons, rememberReason } from '../../forms/recent-reasons.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+
+const purpose = 'session.reopen';
+const usual = ['mistake', 'staying', 'wrong'] as const;
+
+/** Takes an end back: a tap on a usual reason does it; another one can be typed. */
+export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
+  const t = useT();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [typed, setTyped] = usePersisted('sessions.form.reason', persistedText, () => '');
+  const [isMissing, setIsMissing] = useState(false);
+  const [given, setGiven] = useState('');
+  const words = usual.map((each) => t(`sessions.reopen.reasons.${each}`));
+  const [recent] = useState(() => recentReasons(purpose));
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'sessions.reopen.failed', done: 'done.session_reopened' },
+    (reopened) => {
+      placeSession(reopened);
+      onClose();
+    },
+  );
+  const fields = failure?.kind === 'fields' ? failure.errors : {};
+
+  const reopen = (reason: string, ifTableFree: boolean) => {
+    setGiven(reason);
+    void run((key) => reopenSession(base.id, base.version, { reason, ifTableFree }, key));
+  };
+  const handleSubmit = () => {
+    const reason = typed.trim();
+    setIsMissing(reason === '');
+    if (reason === '') return;
+    rememberReason(purpose, reason);
+    reopen(reason, true);
+  };
+
+  return (
+    <Sheet
+      title={t('sessions.reopen.title', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <SessionFailureNotice
+          failure={failure}
+          latest={latest}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <Button variant="outlined" onClick={() => reopen(given, false)}>
+              {t('sessions.reopen.anyway')}
+            </Button>
+          }
+        />
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="outlined" loading={isRunning}>
+            {t('sessions.reopen.action')}
+          </Button>
+        </>
+      }
+    >
+      <Typography color="text.secondary">{t('sessions.reopen.consequence')}</Typography>
+      <Box role="group" aria-labelledby="reopen-reasons">
+        <Typography id="reopen-reasons" sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+          {t('sessions.reopen.tap')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {[...words, ...recent.filter((reason) => !words.includes(reason))].map((reason) => (
+            <Button key={reason} disabled={isRunning || latest.isGone} onClick={() => reopen(reason, true)} sx={{ whiteSpace: 'normal' }}>
+              <bdi>{reason}</bdi>
+            </Button>
+          ))}
+        </Box>
+      </Box>
+      <TextField
+        label={t('sessions.reopen.other')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsMissing(false);
+          clearFailure();
+        }}
+        error={isMissing || fields['reason'] !== undefined}
+        helperText={isMissing ? t('reason.required') : fields['reason']}
+        disabled={isRunning}
+        multiline
+        maxRows={5}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: longestReason }, formHelperText: { role: 'alert' } }}
+      />
+    </Sheet>
+  );
+};

@@ -1,0 +1,193 @@
+import { alpha, Box, Button, ButtonBase, Chip, TextField, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { moveSession } from '../../api/sessions.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+import { tableFault } from '../session-draft.ts';
+import { useFaultWords } from '../use-fault-words.ts';
+import { useFloorTables } from './floor-tables.ts';
+
+interface MoveSheetProps {
+  session: SessionRow;
+  active: SessionRow[];
+  onClose: () => void;
+}
+
+const reasons = ['bigger', 'asked', 'wrong'] as const;
+
+/** Moves a session: a tap on a table is the move. Why can be said before, and need not be. */
+export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
+  const t = useT();
+  const placeSession = usePlaceSession();
+  const faultWords = useFaultWords();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [reason, setReason] = useState<string | undefined>();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const [wanted, setWanted] = useState(base.tableNumber);
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    {
+      changes: 'sessions',
+      failed: 'sessions.move.failed',
+      done: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
+      announce: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
+    },
+    (moved) => {
+      placeSession(moved);
+      onClose();
+    },
+  );
+
+  const move = (tableNumber: number, ifTableFree: boolean) => {
+    setWanted(tableNumber);
+    void run((key) => moveSession(base.id, base.version, { tableNumber, ifTableFree, reason }, key));
+  };
+  const handleSubmit = () => {
+    const found = tableFault(typed);
+    setFault(found);
+    const number = typedNumber(typed);
+    if (found === undefined && number !== null) move(number, true);
+  };
+
+  return (
+    <Sheet
+      title={t('sessions.move.title', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <SessionFailureNotice
+          failure={failure}
+          latest={latest}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <Button variant="outlined" onClick={() => move(wanted, false)}>
+              {t('sessions.start.move_anyway')}
+            </Button>
+          }
+        />
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={typed === ''}>
+            {t('sessions.move.action')}
+          </Button>
+        </>
+      }
+    >
+      <Box role="group" aria-label={t('reason.optional')}>
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
+          {t('reason.optional')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {reasons.map((each) => {
+            const words = t(`sessions.move.reasons.${each}`);
+            const isChosen = reason === words;
+            return (
+              <Chip
+                key={each}
+                label={words}
+                variant={isChosen ? 'filled' : 'outlined'}
+                color={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                disabled={isRunning}
+                onClick={() => setReason(isChosen ? undefined : words)}
+              />
+            );
+          })}
+        </Box>
+      </Box>
+      <TableButtons
+        own={base.tableNumber}
+        busy={active.map((one) => one.tableNumber)}
+        isDisabled={isRunning || latest.isGone}
+        onChoose={(number) => move(number, true)}
+      />
+      <TextField
+        label={t('sessions.move.other')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(undefined);
+          clearFailure();
+        }}
+        error={fault !== undefined}
+        helperText={faultWords<{ tableNumber: string }>(fault === undefined ? {} : { tableNumber: fault }, failure).tableNumber}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 } }}
+        sx={{ maxInlineSize: 200 }}
+      />
+    </Sheet>
+  );
+};
+
+interface TableButtonsProps {
+  own: number;
+  busy: number[];
+  isDisabled: boolean;
+  onChoose: (tableNumber: number) => void;
+}
+
+/** The tables of the floor, those in use shown as such. Each is a button: an arrow key must not move a table. */
+const TableButtons = ({ own, busy, isDisabled, onChoose }: TableButtonsProps) => {
+  const t = useT();
+  const tables = useFloorTables();
+  const taken = new Set(busy);
+  return (
+    <Box>
+      <Typography id="move-to" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
+        {t('sessions.move.hint')}
+      </Typography>
+      <Box
+        role="group"
+        aria-labelledby="move-to"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(56px, 1fr))', gap: 1 }}
+      >
+        {tables
+          .filter(({ number }) => number !== own)
+          .map(({ number }) => {
+            const state = t(taken.has(number) ? 'sessions.start.busy' : 'sessions.start.free');
+            return (
+              <ButtonBase
+                key={number}
+                disabled={isDisabled}
+                aria-label={`${t('sessions.table_number', { number })}, ${state}`}
+                onClick={() => onChoose(number)}
+                sx={(theme) => ({
+                  display: 'grid',
+                  alignContent: 'center',
+                  minBlockSize: 52,
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                  font: 'inherit',
+                  fontWeight: 700,
+                  lineHeight: 1.2,
+                  '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
+                  ...(taken.has(number) && { color: 'warning.main', backgroundColor: alpha(theme.palette.warning.main, 0.1) }),
+                })}
+              >
+                {number}
+                {taken.has(number) && (
+                  <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
+                    {state}
+                  </Box>
+                )}
+              </ButtonBase>
+            );
+          })}
+      </Box>
+    </Box>
+  );
+};

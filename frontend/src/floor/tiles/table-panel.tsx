@@ -1,0 +1,142 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoveIcon from '@mui/icons-material/SwapHoriz';
+import ClockIcon from '@mui/icons-material/Schedule';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Fact } from '../../session/fact.tsx';
+import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { LongStrip } from '../active-card.tsx';
+import { ChargeMeter } from '../charge-meter.tsx';
+import { Notes } from '../notes.tsx';
+import type { Open, Opened } from '../opened.ts';
+import { PriceSum, WaysToPay } from '../price-sum.tsx';
+import { useEnding } from '../use-ending.tsx';
+import { PanelStory } from './panel-story.tsx';
+
+interface TablePanelProps {
+  session: SessionRow;
+  /** Everything that runs, to find what else runs at this table. */
+  active: SessionRow[];
+  onClose: () => void;
+  onOpen: Open;
+  /** Puts another thing in the panel's place; the focus returns to the tile all the same. */
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** Everything about a running table, and what can be done to it. Its end is one tap: the price stands above the button. */
+export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
+  const t = useT();
+  const { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm } = useEnding({ session, onClose, onOpen });
+  const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
+  return (
+    <Sheet
+      isSide
+      title={t('sessions.table_number', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={() => void handleConfirm()}
+      isRunning={isRunning}
+      failure={failure}
+      notice={notice}
+      actions={
+        ended ? (
+          <Button type="submit">{t('action.close')}</Button>
+        ) : (
+          <>
+            <Button variant="text" disabled={isRunning} onClick={onClose}>
+              {t('action.close')}
+            </Button>
+            <Button type="submit" color="error" size="large" loading={isRunning} disabled={!canEnd} sx={{ '&&': { flexGrow: 1 } }}>
+              {t('sessions.action.end')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Siblings session={base} active={active} onTurnTo={onTurnTo} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <PriceSum session={row} minutes={minutes} cost={cost} />
+        <WaysToPay methods={row.paymentMethod} />
+      </Box>
+      {!ended && (
+        <>
+          <ChargeMeter session={base} />
+          <LongStrip session={base} onOpen={onTurnTo} />
+        </>
+      )}
+      <PanelFacts session={row} />
+      {!ended && (
+        <Box>
+          <Box
+            sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, '& .MuiButton-root': { paddingInline: 1 } }}
+          >
+            <Button variant="outlined" startIcon={<MoveIcon />} disabled={isRunning} onClick={turnTo('move')}>
+              {t('sessions.move.action')}
+            </Button>
+            <Button variant="outlined" startIcon={<EditIcon />} disabled={isRunning} onClick={turnTo('edit')}>
+              {t('sessions.action.edit')}
+            </Button>
+            <Button variant="outlined" startIcon={<DeleteIcon />} disabled aria-describedby="delete-hint">
+              {t('sessions.action.delete')}
+            </Button>
+          </Box>
+          <Typography id="delete-hint" variant="body2" color="text.secondary" sx={{ marginBlockStart: 0.5, textAlign: 'end' }}>
+            {t('session.active')}
+          </Typography>
+        </Box>
+      )}
+      <PanelStory session={row} />
+    </Sheet>
+  );
+};
+
+/** The sessions of a table at which several run, to choose from. */
+const Siblings = ({ session, active, onTurnTo }: Pick<TablePanelProps, 'session' | 'active' | 'onTurnTo'>) => {
+  const t = useT();
+  const { time } = useFormat();
+  const siblings = active.filter((one) => one.tableNumber === session.tableNumber);
+  if (siblings.length < 2) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      value={session.id}
+      aria-label={t('sessions.floor.sessions_at')}
+      onChange={(_, id: string | null) => {
+        const chosen = siblings.find((one) => one.id === id);
+        if (chosen) onTurnTo({ kind: 'panel', session: chosen });
+      }}
+    >
+      {siblings.map((one) => (
+        <ToggleButton key={one.id} value={one.id}>
+          {t('sessions.live.since', { time: time(one.startTime) })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+/** The facts of the card, with notes and who began when. */
+const PanelFacts = ({ session }: { session: SessionRow }) => {
+  const t = useT();
+  const { time, dateTime } = useFormat();
+  const writtenTexts = useWrittenTexts();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <SessionFacts session={session} />
+      <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
+        <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
+          {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />
+        </Fact>
+      </Hint>
+      {writtenTexts(session).map(({ name, text }) => (
+        <Notes key={name} text={text} />
+      ))}
+    </Box>
+  );
+};

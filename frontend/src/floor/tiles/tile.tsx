@@ -1,0 +1,117 @@
+import LongIcon from '@mui/icons-material/WarningAmber';
+import NearIcon from '@mui/icons-material/HourglassBottom';
+import PeopleIcon from '@mui/icons-material/PeopleOutline';
+import { Skeleton } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { memo } from 'react';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cardIdOf } from '../../session/floor-link.ts';
+import { LiveDuration } from '../charge-meter.tsx';
+import type { FloorTable } from './floor-tables.ts';
+import { TileButton } from './tile-button.ts';
+import { costAt, type Mark, markOf, minutesAt, wayAt } from './tile-figures.ts';
+
+interface TileProps {
+  table: FloorTable;
+  /** What runs at the table, the first that began first; undefined while that is not known. */
+  sessions: SessionRow[] | undefined;
+  onTap: (tableNumber: number, from: HTMLElement) => void;
+}
+
+const none: SessionRow[] = [];
+
+const areSame = (one: SessionRow[] = none, other: SessionRow[] = none) =>
+  one.length === other.length && one.every((session, index) => session === other[index]);
+
+/**
+ * One table in its place: one button whether the table is free or runs, so that a focus on it stays when that changes. It
+ * renders when its sessions change, each minute, and when its price or its mark changes; the seconds belong to its clock.
+ */
+export const Tile = memo(
+  ({ table, sessions, onTap }: TileProps) => {
+    const t = useT();
+    const name = t('sessions.table_number', { number: table.number });
+    const words = useRunningWords(name, sessions ?? none);
+    const first = sessions?.[0];
+    return (
+      <TileButton
+        data-table={table.number}
+        data-running={first ? '' : undefined}
+        data-mark={words.mark ?? undefined}
+        id={first && cardIdOf(first.id)}
+        disabled={sessions === undefined}
+        aria-label={first ? words.label : t('sessions.floor.tile.free', { table: name })}
+        aria-haspopup="dialog"
+        onClick={(event) => onTap(table.number, event.currentTarget)}
+      >
+        <span data-part="head">
+          <span data-part="number">{table.number}</span>
+          {table.name !== null && <span data-part="name">{table.name}</span>}
+          {first && (
+            <span data-part="people">
+              <PeopleIcon aria-hidden />
+              {words.people}
+            </span>
+          )}
+        </span>
+        {sessions === undefined && <Skeleton variant="rounded" height={20} />}
+        {sessions && first && (
+          <>
+            <span data-part="time">
+              <LiveDuration session={first} />
+              <MarkIcon mark={words.mark} />
+              {sessions.length > 1 && <span>×{sessions.length}</span>}
+            </span>
+            <span data-part="money">{words.money}</span>
+            <Way sessions={sessions} />
+          </>
+        )}
+      </TileButton>
+    );
+  },
+  (one, other) =>
+    one.table === other.table &&
+    one.onTap === other.onTap &&
+    (one.sessions === undefined) === (other.sessions === undefined) &&
+    areSame(one.sessions, other.sessions),
+);
+Tile.displayName = 'Tile';
+
+/** What a running tile shows and is called. */
+const useRunningWords = (table: string, sessions: SessionRow[]) => {
+  const t = useT();
+  const { money, moneyShort } = useFormat();
+  const mark = useTicking((now) => markOf(sessions, now));
+  const minutes = useTicking((now) => minutesAt(sessions, now));
+  const cost = useTicking((now) => costAt(sessions, now));
+  const people = sessions.reduce((sum, session) => sum + session.numberOfCustomers, 0);
+  const running = t('sessions.floor.tile.running', {
+    table,
+    minutes: t('count.minutes', { smart_count: minutes }),
+    money: money(cost),
+    people: t('count.people', { smart_count: people }),
+  });
+  const counted = sessions.length > 1 ? t('sessions.floor.tile.double', { tile: running, smart_count: sessions.length }) : running;
+  return {
+    mark,
+    people,
+    money: cost === 0 && mark === 'free_minutes' ? t('sessions.floor.free_now') : moneyShort(cost),
+    label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
+  };
+};
+
+/** The sign of a mark, for those to whom its colour says nothing. */
+const MarkIcon = ({ mark }: { mark: Mark | null }) => {
+  if (mark === 'long') return <LongIcon aria-hidden />;
+  if (mark === 'near') return <NearIcon aria-hidden />;
+  return null;
+};
+
+/** The line that fills to the next charge. A scale moves it, which lays nothing out again. */
+const Way = memo(({ sessions }: { sessions: SessionRow[] }) => {
+  const percent = useTicking((now) => wayAt(sessions, now));
+  return <span data-part="way">{percent !== null && <span style={{ transform: `scaleX(${percent / 100})` }} />}</span>;
+});
+Way.displayName = 'Way';

@@ -1,0 +1,72 @@
+import type { SessionRow } from '@tabletime/contract';
+import { price, riyals } from '@tabletime/contract';
+import { useState } from 'react';
+import { endSession } from '../api/sessions.ts';
+import { useTicking } from '../cache/page-clock.ts';
+import { usePlaceSession } from '../cache/place-session.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
+import { useLatest } from '../session/use-latest.ts';
+import { billedMinutes } from './edit/completed-draft.ts';
+import { EndedToast } from './reopen/ended-toast.tsx';
+import { minutesToBill } from './live-figures.ts';
+import type { Open } from './opened.ts';
+
+interface EndingOptions {
+  session: SessionRow;
+  onClose: () => void;
+  onOpen: Open;
+}
+
+/**
+ * The end of a session: its price, which ticks until the confirmation and then stands still. Where the server counted another
+ * price, a block having begun on the way, the form stays and shows that one: `ended` is then what the server answered.
+ */
+export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
+  const t = useT();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [shownMinutes, setShownMinutes] = useState<number | null>(null);
+  const [ended, setEnded] = useState<SessionRow | null>(null);
+  const ticking = useTicking((now) => minutesToBill(base, now));
+  const minutes = ended ? billedMinutes(ended) : (shownMinutes ?? ticking);
+  const row = ended ?? base;
+  const cost = ended?.cost ?? riyals(price(row.tariff, minutes, row.numberOfCustomers));
+
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    {
+      changes: 'sessions',
+      failed: 'sessions.failed.end',
+      done: 'done.session_ended',
+      announce: (answer, words) => <EndedToast session={answer} words={words} onOpen={onOpen} />,
+    },
+    (answer) => {
+      placeSession(answer);
+      if (answer.cost === cost) onClose();
+      else setEnded(answer);
+    },
+  );
+
+  // A newer version changes the price, which has to be seen before it is agreed to; but one's own lost try may be repeated.
+  const isUnsure = failure?.kind === 'other' && failure.unsure;
+  const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
+
+  const handleConfirm = async () => {
+    if (ended) return onClose();
+    if (!canEnd) return;
+    setShownMinutes(minutes);
+    await run((key) => endSession(base.id, base.version, key));
+    setShownMinutes(null);
+  };
+
+  const notice = ended ? (
+    <FormNotice severity="info" title={t('done.session_ended')}>
+      {t('sessions.end.differs')}
+    </FormNotice>
+  ) : (
+    <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
+  );
+  return { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
+};

@@ -1,0 +1,62 @@
+import FloorIcon from '@mui/icons-material/GridViewOutlined';
+import ListIcon from '@mui/icons-material/ViewAgendaOutlined';
+import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+
+/** How the sessions page shows the house: a tile for each table, or a card for each session. */
+const views = ['tiles', 'list'] as const;
+type View = (typeof views)[number];
+
+const key = 'tabletime.sessionsView';
+
+const stored = (): View => {
+  try {
+    const view = localStorage.getItem(key);
+    return views.find((one) => one === view) ?? 'tiles';
+  } catch {
+    return 'tiles';
+  }
+};
+
+/** The view of the sessions page that was chosen on this device, and the way to choose another. It outlives a sign-out. */
+export const useView = (): [View, (view: View) => void] => {
+  const [view, setView] = useState(stored);
+  const choose = (next: View) => {
+    setView(next);
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // Without storage the choice lasts until the page is left.
+    }
+  };
+  return [view, choose];
+};
+
+const icons = { tiles: FloorIcon, list: ListIcon } as const;
+
+/** Switches between the views. */
+export const ViewToggle = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
+  const t = useT();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={view}
+      aria-label={t('sessions.floor.view')}
+      // Tapping the chosen one answers null: one of them always stands.
+      onChange={(_, next: View | null) => next && onChoose(next)}
+    >
+      {views.map((each) => {
+        const Icon = icons[each];
+        const name = t(`sessions.floor.${each}`);
+        return (
+          <Tooltip key={each} title={name}>
+            <ToggleButton value={each} selected={view === each} aria-label={name} sx={{ minInlineSize: 48 }}>
+              <Icon />
+            </ToggleButton>
+          </Tooltip>
+        );
+      })}
+    </ToggleButtonGroup>
+  );
+};
