@@ -59,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ language = 'en', width = 1280, height = 900, view = 'list', url = app.url, serviceWorkers = 'block' } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'tabletime.sessionsView', value: view }] }] },
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
         timezoneId: deviceTimezone,
         reducedMotion: 'reduce',
@@ -68,7 +69,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       // As if the language had been chosen on this device once.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
-      await context.addInitScript((chosen) => (localStorage['tabletime.sessionsView'] ??= chosen), view);
       await writeDownSaid(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;

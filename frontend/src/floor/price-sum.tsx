@@ -10,10 +10,12 @@ interface PriceSumProps {
   minutes: number;
   /** Riyals; worked out from the minutes unless the server has said. */
   cost?: number;
+  /** Whether the price is the one of now, and not yet the last. */
+  isRunning?: boolean;
 }
 
 /** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
-export const PriceSum = ({ session, minutes, cost }: PriceSumProps) => {
+export const PriceSum = ({ session, minutes, cost, isRunning = false }: PriceSumProps) => {
   const t = useT();
   const { money, duration } = useFormat();
   const { tariff, numberOfCustomers } = session;
@@ -21,7 +23,7 @@ export const PriceSum = ({ session, minutes, cost }: PriceSumProps) => {
   const people = t('count.people', { smart_count: numberOfCustomers });
   return (
     <Box sx={{ textAlign: 'center', paddingBlock: 2, borderRadius: 1, backgroundColor: 'background.default' }}>
-      <Typography color="text.secondary">{t('sessions.end.final')}</Typography>
+      <Typography color="text.secondary">{t(isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}</Typography>
       <MoneyText
         riyals={cost ?? riyals(price(tariff, minutes, numberOfCustomers))}
         sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}

@@ -46,6 +46,8 @@ const useSettled = (): boolean => {
 
 /** From the top to the bottom of a wide screen, at the end of the line. */
 const atSide = (theme: Theme) => ({
+  // It takes the focus itself: nothing in it is more likely wanted than the rest.
+  '&:focus-visible': { outline: 'none' },
   [theme.breakpoints.up('md')]: {
     margin: 0,
     maxWidth: 440,

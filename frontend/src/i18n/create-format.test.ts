@@ -43,6 +43,11 @@ describe('money', () => {
     expect([en.money(60), ar.money(60)]).toEqual(['SAR\u00A060.00', '60.00\u00A0ريال']);
     expect([en.money(12460.5), ar.money(0)]).toEqual(['SAR\u00A012,460.50', '0.00\u00A0ريال']);
   });
+
+  it('is written without halalas in narrow places where there are none', () => {
+    expect([en.moneyShort(1260), ar.moneyShort(60)]).toEqual(['SAR\u00A01,260', '60\u00A0ريال']);
+    expect([en.moneyShort(60.5), ar.moneyShort(60.5)]).toEqual(['SAR\u00A060.50', '60.50\u00A0ريال']);
+  });
 });
 
 describe('times', () => {

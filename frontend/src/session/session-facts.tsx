@@ -40,8 +40,8 @@ export const useWrittenTexts = () => {
       .map(({ name, label, isLabelled }) => ({ name, text: isLabelled ? `${t(label)}: ${session[name]}` : session[name] }));
 };
 
-/** People, group type and payment of a session, as icons with words. */
-export const SessionFacts = ({ session }: { session: SessionRow }) => {
+/** People, group type and, unless it stands elsewhere, payment of a session, as icons with words. */
+export const SessionFacts = ({ session, hasPayment = true }: { session: SessionRow; hasPayment?: boolean }) => {
   const t = useT();
   const methodWords = useMethodWords();
   return (
@@ -52,14 +52,16 @@ export const SessionFacts = ({ session }: { session: SessionRow }) => {
       <Fact icon={<GroupIcon type={session.groupType} />} label={t('sessions.group_type')}>
         {t(`sessions.group.${session.groupType}`)}
       </Fact>
-      <Fact
-        icon={session.paymentMethod.map((method) => (
-          <MethodIcon key={method} method={method} />
-        ))}
-        label={t('sessions.payment')}
-      >
-        {methodWords(session.paymentMethod)}
-      </Fact>
+      {hasPayment && (
+        <Fact
+          icon={session.paymentMethod.map((method) => (
+            <MethodIcon key={method} method={method} />
+          ))}
+          label={t('sessions.payment')}
+        >
+          {methodWords(session.paymentMethod)}
+        </Fact>
+      )}
     </Box>
   );
 };

@@ -60,7 +60,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
     >
       <Siblings session={base} active={active} onTurnTo={onTurnTo} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <PriceSum session={row} minutes={minutes} cost={cost} />
+        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} />
         <WaysToPay methods={row.paymentMethod} />
       </Box>
       {!ended && (
@@ -128,7 +128,7 @@ const PanelFacts = ({ session }: { session: SessionRow }) => {
   const writtenTexts = useWrittenTexts();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <SessionFacts session={session} />
+      <SessionFacts session={session} hasPayment={false} />
       <Hint title={dateTime(session.startTime)} component="div" sx={{ justifySelf: 'start', color: 'text.secondary' }}>
         <Fact icon={<ClockIcon aria-hidden />} label={t('sessions.start_time')}>
           {t('sessions.live.since', { time: time(session.startTime) })} · <PersonName person={session.startedBy} />

@@ -51,6 +51,14 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
     backgroundColor: theme.palette.text.secondary,
   },
 
+  // Where tiles are high, their figures are read from further away.
+  '@media (min-width: 600px) and (min-height: 1000px)': {
+    '& [data-part=number]': { fontSize: '2rem' },
+    '& [data-part=people]': { fontSize: '1.0625rem' },
+    '& [data-part=time]': { fontSize: '1.375rem' },
+    '& [data-part=money]': { fontSize: '1.1875rem' },
+  },
+
   '&[data-running]': {
     color: theme.palette.text.primary,
     borderColor: alpha(theme.palette.text.secondary, 0.45),

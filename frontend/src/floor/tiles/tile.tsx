@@ -97,7 +97,7 @@ const useRunningWords = (table: string, sessions: SessionRow[]) => {
   return {
     mark,
     people,
-    money: cost === 0 && mark === 'free_minutes' ? t('sessions.floor.free_now') : moneyShort(cost),
+    money: cost === 0 ? t('sessions.floor.free_now') : moneyShort(cost),
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
   };
 };

@@ -1,0 +1,44 @@
+import { foundingTariff } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import type { LiveBasis } from '../live-figures.ts';
+import { costAt, markOf, minutesAt, wayAt } from './tile-figures.ts';
+
+const start = Date.parse('2026-11-20T16:00:00.000Z');
+const at = (minutes: number) => start + minutes * 60_000;
+const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
+  startTime: new Date(start).toISOString(),
+  numberOfCustomers: 4,
+  durationOverrideMinutes: null,
+  tariff: foundingTariff,
+  ...changes,
+});
+
+describe('the mark of a tile', () => {
+  it('speaks of the free minutes, of a charge within five minutes, of more than six hours, and of nothing else', () => {
+    expect(markOf([session()], at(10))).toBe('free_minutes');
+    expect(markOf([session()], at(30))).toBe('near');
+    expect(markOf([session()], at(35))).toBeNull();
+    expect(markOf([session()], at(90))).toBe('near');
+    expect(markOf([session()], at(361))).toBe('long');
+    expect(markOf([session({ durationOverrideMinutes: 60 })], at(34))).toBeNull();
+    expect(markOf([], at(34))).toBeNull();
+  });
+
+  it('is the most urgent one of a table at which several sessions run', () => {
+    const later = session({ startTime: new Date(at(330)).toISOString() });
+    expect(markOf([session(), later], at(340))).toBeNull();
+    expect(markOf([session(), later], at(361))).toBe('long');
+    expect(markOf([later, session({ startTime: later.startTime })], at(340))).toBe('free_minutes');
+  });
+});
+
+describe('the figures of a tile', () => {
+  it('are the time and the way of the session that began first, and the price of all', () => {
+    const second = session({ startTime: new Date(at(30)).toISOString(), numberOfCustomers: 2 });
+    expect(minutesAt([session(), second], at(65))).toBe(65);
+    expect(costAt([session(), second], at(65))).toBe(180);
+    expect(wayAt([session(), second], at(65))).toBe(50);
+    expect(wayAt([session({ durationOverrideMinutes: 60 })], at(65))).toBeNull();
+    expect(wayAt([], at(65))).toBeNull();
+  });
+});
