@@ -125,6 +125,14 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(2);
     });
 
+    await test.step('a double tap opens the panel, and neither ends the table nor closes the panel', async () => {
+      await floor.running(5).dblclick();
+      await expect(floor.panel(5)).toBeVisible();
+      await expect(floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true })).toBeEnabled();
+      await page.keyboard.press('Escape');
+      await expect(floor.running(5)).toBeFocused();
+    });
+
     await test.step('move', async () => {
       await floor.tap(floor.running(5));
       await floor.tap(floor.panel(5).getByRole('button', { name: sessions.move.action, exact: true }));
@@ -149,6 +157,7 @@ export const tileFloor = (language: Language): void => {
       await expect(floor.free(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
       expect(floor.taps()).toBe(2);
+      if (process.env['PICTURES']) await page.screenshot({ path: resolve('test-results', 'screens', `ended-toast-${language}.png`) });
     });
 
     const reopen = page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: 17 }), exact: true });
@@ -186,5 +195,68 @@ export const tileFloor = (language: Language): void => {
     await api.end(ids.get(41) ?? '');
     await expect(floor.free(41)).toBeVisible();
     expect(await floor.boxes()).toEqual(before);
+  });
+
+  test(`the view is remembered on the device, and a link to a table finds its tile in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    const id = await api.start({ tableNumber: 28, numberOfCustomers: 2 });
+    const page = await (await openDevice({ language, view: 'tiles', width: 390, height: 844 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await floor.isKnown();
+    await page.goto(`/sessions#session-${id}`);
+    await expect(floor.running(28)).toBeFocused();
+    await expect(floor.running(28)).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole('region', { name: sessions.active_title }).getByRole('article', { name: `${sessions.table} 28`, exact: true });
+    await page.getByRole('button', { name: sessions.floor.list, exact: true }).click();
+    await expect(list).toBeVisible();
+    await page.reload();
+    await expect(list).toBeVisible();
+    await expect(floor.tile(28)).toHaveCount(0);
+    await page.getByRole('button', { name: sessions.floor.tiles, exact: true }).click();
+    await expect(floor.running(28)).toBeVisible();
+    await expect(list).toHaveCount(0);
+  });
+
+  // Time passes the same way in each language.
+  if (language !== 'en') return;
+
+  test('thirty ticking tables leave the page nearly all of its time', async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    for (let table = 1; table <= 30; table += 1) await api.startedBefore(table * 7, { tableNumber: table, numberOfCustomers: 4 });
+    const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await expect(floor.running(30)).toBeVisible();
+    const devtools = await page.context().newCDPSession(page);
+    // What the thread itself has worked, however busy the machine is.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const worked = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+    const ticks = (count: number) =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<void>((done) => {
+            let left = wanted;
+            const clock = document.querySelector('[data-part=time]');
+            const observer = new MutationObserver(() => {
+              left -= 1;
+              if (left > 0) return;
+              observer.disconnect();
+              done();
+            });
+            if (clock) observer.observe(clock, { characterData: true, childList: true, subtree: true });
+          }),
+        count,
+      );
+    // What loading left behind is done with.
+    await ticks(2);
+    const before = await worked();
+    await ticks(5);
+    const milliseconds = ((await worked()) - before) * 200;
+    test.info().annotations.push({ type: 'milliseconds a second', description: milliseconds.toFixed(1) });
+    expect(milliseconds).toBeLessThanOrEqual(30);
+    expect(milliseconds).toBeGreaterThan(0);
   });
 };

@@ -95,7 +95,7 @@ export const Sheet = ({
       maxWidth="sm"
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        if ((isSide || reason !== 'backdropClick') && !isRunning) onClose();
+        if (((isSide && isSettled) || reason !== 'backdropClick') && !isRunning) onClose();
       }}
       sx={{
         '& .MuiDialog-container': {

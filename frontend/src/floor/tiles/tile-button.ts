@@ -29,7 +29,8 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  overflow: 'hidden',
+  // What ticks in one tile lays out nothing around it.
+  contain: 'layout paint',
   '& > span': { minInlineSize: 0 },
   '@media (hover: hover)': { '&:hover': { borderColor: theme.palette.text.secondary } },
   // However the focus came: a link to a running table shows which one it is.
