@@ -65,6 +65,10 @@ export const tileFloor = (language: Language): void => {
       expect(boxes.map(({ table }) => table)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
       expect(boxes.filter(({ isWhole }) => isWhole).length, `${width} × ${height}`).toBeGreaterThanOrEqual(inSight);
       expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(150);
+      // However far one has scrolled.
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(page.getByRole('button', { name: sessions.action.start, exact: true })).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       if (process.env['PICTURES'])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
@@ -171,7 +175,10 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.running(17));
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
       await expect(floor.free(17)).toBeVisible();
-      await page.getByRole('article', { name: `${sessions.table} 17`, exact: true }).locator(reopen).click();
+      await page
+        .getByRole('article', { name: `${sessions.table} 17`, exact: true })
+        .locator(reopen)
+        .click();
       await inspect(page, 'reopen');
       await sheet.getByRole('button', { name: sessions.reopen.reasons.staying, exact: true }).click();
       await expect(floor.running(17)).toBeVisible();
@@ -208,7 +215,9 @@ export const tileFloor = (language: Language): void => {
     await page.goto(`/sessions#session-${id}`);
     await expect(floor.running(28)).toBeFocused();
     await expect(floor.running(28)).toBeInViewport({ ratio: 1 });
-    const list = page.getByRole('region', { name: sessions.active_title }).getByRole('article', { name: `${sessions.table} 28`, exact: true });
+    const list = page
+      .getByRole('region', { name: sessions.active_title })
+      .getByRole('article', { name: `${sessions.table} 28`, exact: true });
     await page.getByRole('button', { name: sessions.floor.list, exact: true }).click();
     await expect(list).toBeVisible();
     await page.reload();
@@ -233,7 +242,8 @@ export const tileFloor = (language: Language): void => {
     const devtools = await page.context().newCDPSession(page);
     // What the thread itself has worked, however busy the machine is.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const worked = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+    const worked = async () =>
+      (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
     const ticks = (count: number) =>
       page.evaluate(
         (wanted) =>

@@ -80,33 +80,32 @@ export const SessionsPage = () => {
   useFailureToast([active, completed], 'sessions.failed.load', retry);
 
   return (
-    <Box sx={{ display: 'grid', gap: view === 'tiles' ? 1.5 : { xs: 3, sm: 4 }, paddingBlockEnd: atEdge ? 10 : 0 }}>
-      <Box>
-        <PageHead view={view} onChooseView={chooseView} actions={actions} onStart={atEdge ? undefined : handleStart} />
+    <Box sx={{ paddingBlockEnd: atEdge ? 10 : 0 }}>
+      <PageHead view={view} onChooseView={chooseView} actions={actions} onStart={atEdge ? undefined : handleStart} />
+      <Box sx={{ display: 'grid', gap: view === 'tiles' ? 1.5 : { xs: 3, sm: 4 } }}>
         <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
+        {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}
+        {failed ? (
+          <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
+        ) : (
+          <>
+            {view === 'tiles' ? <TileFloor sessions={active.sessions} onOpen={open} /> : <Floor sessions={active.sessions} onOpen={open} />}
+            {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
+            {isThere && (
+              <Slice>
+                <Completed
+                  sessions={completed.sessions}
+                  total={completed.total ?? 0}
+                  isFetchingMore={completed.isPlaceholderData}
+                  onShowMore={() => setCount(count + pageSize)}
+                  onOpen={open}
+                  onFixCosts={actions.fixCosts}
+                />
+              </Slice>
+            )}
+          </>
+        )}
       </Box>
-
-      {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}
-      {failed ? (
-        <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
-      ) : (
-        <>
-          {view === 'tiles' ? <TileFloor sessions={active.sessions} onOpen={open} /> : <Floor sessions={active.sessions} onOpen={open} />}
-          {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
-          {isThere && (
-            <Slice>
-              <Completed
-                sessions={completed.sessions}
-                total={completed.total ?? 0}
-                isFetchingMore={completed.isPlaceholderData}
-                onShowMore={() => setCount(count + pageSize)}
-                onOpen={open}
-                onFixCosts={actions.fixCosts}
-              />
-            </Slice>
-          )}
-        </>
-      )}
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>

@@ -59,7 +59,12 @@ export const TileFloor = ({ sessions, onOpen }: TileFloorProps) => {
   );
 
   return (
-    <Box component="section" aria-labelledby="active-sessions" aria-busy={sessions === undefined} sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}>
+    <Box
+      component="section"
+      aria-labelledby="active-sessions"
+      aria-busy={sessions === undefined}
+      sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}
+    >
       <Typography variant="h2" id="active-sessions" tabIndex={-1} style={visuallyHidden}>
         {t('sessions.floor.tables')}
       </Typography>
