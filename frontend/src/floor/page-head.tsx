@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { StartButton } from './start-button.tsx';
-import { useListActions } from './use-list-actions.ts';
-import { useView, ViewToggle } from './view.tsx';
+import type { useListActions } from './use-list-actions.ts';
+import { type useView, ViewToggle } from './view.tsx';
 
 interface PageHeadProps {
   view: ReturnType<typeof useView>[0];

@@ -6,7 +6,7 @@ import { useTicking } from '../../cache/page-clock.ts';
 type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
 
 /**
- * Whether a person may be offered to take an end back now: within minutes of it, whoever ended it, and the office. The row
+ * Whether a person may be offered to take an end back now: within minutes of it, to the person who ended it and to the office. The row
  * names who changed it last; of one that was edited since, only the server knows who ended it.
  */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
