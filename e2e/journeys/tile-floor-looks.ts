@@ -75,6 +75,18 @@ export const tileFloorLooks = (language: Language): void => {
           await page.screenshot({ path: resolve('test-results', 'screens', `tiles-${language}-${colorScheme}-${width}x${height}.png`) });
         }
     }
+
+    await test.step('with letters of twice the size nothing is cut off', async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const cut = page.evaluate(() =>
+        [...document.querySelectorAll('button[data-running], button[data-running] [data-part]')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map((part) => `${part.getAttribute('data-part') ?? 'tile'}: ${part.textContent}`),
+      );
+      expect(await cut).toEqual([]);
+      if (process.env['PICTURES']) await page.screenshot({ path: resolve('test-results', 'screens', `tiles-${language}-200.png`) });
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    });
     await page.setViewportSize({ width: 1280, height: 900 });
     await inspect(page, 'tiles');
 

@@ -13,6 +13,9 @@ const around = 232;
 /** The height of a tile that lets all rows of a usual café be seen at once, within what can be read and what is enough. */
 const heightFor = (rows: number) => `clamp(96px, calc((100dvh - ${around}px) / ${rows} - 8px), 150px)`;
 
+/** As many columns as wanted, and fewer where letters are so large that a tile would cut its figures off. */
+const columns = (most: number) => `repeat(auto-fill, minmax(max(6.25rem, calc((100% - ${most * 8}px) / ${most})), 1fr))`;
+
 /** Tiles in their places. A row is no lower than its tiles need with letters of twice the size. */
 const grid = {
   listStyle: 'none',
@@ -20,7 +23,7 @@ const grid = {
   padding: 0,
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: columns(3), sm: columns(5), md: columns(6) },
   gridAutoRows: { xs: 'minmax(104px, auto)', sm: `minmax(${heightFor(6)}, auto)`, md: `minmax(${heightFor(5)}, auto)` },
 } as const;
 

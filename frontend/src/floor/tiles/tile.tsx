@@ -42,7 +42,7 @@ export const Tile = memo(
         data-mark={words.mark ?? undefined}
         id={first && cardIdOf(first.id)}
         disabled={sessions === undefined}
-        aria-label={first ? words.label : t('sessions.floor.tile.free', { table: name })}
+        aria-label={first ? words.label : sessions ? t('sessions.floor.tile.free', { table: name }) : name}
         aria-haspopup="dialog"
         onClick={(event) => onTap(table.number, event.currentTarget)}
       >
