@@ -22,7 +22,9 @@ export const useArrival = (cards: unknown, onStart: () => void): void => {
 
   useEffect(() => {
     if (hash === '' || done.current === key) return;
-    const card = document.getElementById(hash.slice(1));
+    const id = hash.slice(1);
+    // In the view of tiles all sessions of a table are in one.
+    const card = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-sessions~="${CSS.escape(id)}"]`);
     if (!card) return;
     done.current = key;
     card.scrollIntoView({ block: 'center' });

@@ -40,7 +40,7 @@ export const Tile = memo(
         data-table={table.number}
         data-running={first ? '' : undefined}
         data-mark={words.mark ?? undefined}
-        id={first && cardIdOf(first.id)}
+        data-sessions={sessions?.map((session) => cardIdOf(session.id)).join(' ')}
         disabled={sessions === undefined}
         aria-label={first ? words.label : sessions ? t('sessions.floor.tile.free', { table: name }) : name}
         aria-haspopup="dialog"
