@@ -2,13 +2,14 @@ import type { SessionRow } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { Slice } from '../ui/slice.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -41,7 +42,7 @@ const useTodaysRevenue = (): number | undefined => {
 };
 
 const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const Dialogs = lazily(async () => (await loadDialogs()).Dialogs);
 
 /** Milliseconds that the cards have the line and the processor to themselves. */
 const afterCards = 1_000;
