@@ -1,7 +1,6 @@
-import MoreIcon from '@mui/icons-material/MoreVert';
-import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, MenuItem } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
+import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { StartButton } from './start-button.tsx';
 import type { useListActions } from './use-list-actions.ts';
@@ -63,32 +62,16 @@ export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps
 /** What is seldom needed on the floor. */
 const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
   const t = useT();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = t('sessions.floor.more');
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   return (
-    <>
-      <IconButton
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        transitionDuration={0}
-        slotProps={{ root: { role: 'region', 'aria-label': name } }}
-      >
-        <MenuItem onClick={choose(actions.fixCosts)}>{t('sessions.action.fix_costs')}</MenuItem>
-        <MenuItem onClick={choose(actions.exportSessions)}>{t('sessions.action.export')}</MenuItem>
-      </Menu>
-    </>
+    <OverflowMenu name={t('sessions.floor.more')}>
+      {(choose) => [
+        <MenuItem key="costs" onClick={choose(actions.fixCosts)}>
+          {t('sessions.action.fix_costs')}
+        </MenuItem>,
+        <MenuItem key="export" onClick={choose(actions.exportSessions)}>
+          {t('sessions.action.export')}
+        </MenuItem>,
+      ]}
+    </OverflowMenu>
   );
 };

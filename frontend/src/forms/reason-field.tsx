@@ -10,8 +10,6 @@ import { recentReasons } from './recent-reasons.ts';
 /** The café's list for each thing that a reason is given for; other purposes have none. */
 const lists: Record<string, ReasonPurpose | undefined> = {
   'session.edit': 'edit',
-  'session.move': 'edit',
-  'session.reopen': 'edit',
   'session.delete': 'deletion',
 };
 

@@ -1,7 +1,6 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { longestReason, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
-import { Box } from '@mui/material';
 import { reopenSession } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { persistedText, usePersisted } from '../../forms/persisted.ts';
