@@ -68,9 +68,11 @@ export const analytics = (language: Language): void => {
       const { current } = await tells(30);
       const busiest = current.byWeekdayAndHour.reduce((most, cell) => (cell.revenue > most.revenue ? cell : most));
       const field = page.locator(`[data-cell="${busiest.weekday}-${busiest.hour}"]`);
-      const told = page.getByRole('main').getByText(money(busiest.revenue), { exact: true });
+      // The line below the week: an amount of the same height may stand in other charts of the page.
+      const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
+      const told = page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) })).locator('..');
       await field.hover();
-      await expect(told).toBeVisible();
+      await expect(told).toContainText(money(busiest.revenue));
       await page.mouse.move(0, 0);
       await expect(page.getByText(says.week.point)).toBeVisible();
 
@@ -80,9 +82,7 @@ export const analytics = (language: Language): void => {
       for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown');
       for (let step = 0; step < column; step += 1) await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
       await expect(field).toBeFocused();
-      const day = weekdays.find((one) => one.weekday === busiest.weekday)!;
-      await expect(page.getByText(fill(says.week.cell, { weekday: weekday(day.date), hour: hour(busiest.hour) }))).toBeVisible();
-      await expect(told).toBeVisible();
+      await expect(told).toContainText(money(busiest.revenue));
       await page.keyboard.press('Tab');
       await expect(page.getByText(says.week.point)).toBeVisible();
     });
