@@ -2,11 +2,16 @@
 -- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_people)
-select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, exists (select
-    from signed_out_tokens t
-    where t.id = asked.token) as "signedOut"
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut"
   from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place)
-  left join users u on u.id = asked.person
+  left join lateral (select *
+    from users p
+    where p.id = asked.person
+    limit 1) u on true
+  left join lateral (select o.id
+    from signed_out_tokens o
+    where o.id = asked.token
+    limit 1) t on true
   order by asked.place;
 
 -- GET /auth/me (own_account)

@@ -59,7 +59,7 @@ test('connections are ended again and again under eight writers: nothing is lost
   const application = await startApplicationProcess({ DATABASE_URL: postgres.url, PORT: '0' });
   const { terminate } = await administrator(postgres.url);
   const writers = startWriters(application.address, await signIn(application.address));
-  const names = ['tabletime append', 'tabletime', 'tabletime projector', 'tabletime listener'];
+  const names = ['tabletime append', 'tabletime', 'tabletime look-up', 'tabletime projector', 'tabletime listener'];
   let ended = 0;
   for (let cut = 0; cut < 24; cut++) {
     await writers.progress(10);

@@ -49,6 +49,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     log,
     clock,
     pool: engine.pool,
+    lookUpPool: engine.lookUpPool,
     store: engine.store,
     execute: engine.execute,
     cafe: engine.cafe,

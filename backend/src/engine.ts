@@ -34,7 +34,7 @@ export interface EngineSettings {
   cafe: Config['cafe'];
   /** All of them when absent. */
   projections?: readonly Projection[];
-  /** Connections for reading; commands given one after the other through a single one reach the log in that order. */
+  /** Most connections for reading, and for looking up; commands given one after the other through a single one reach the log in that order. */
   readers?: number;
 }
 
@@ -51,14 +51,22 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   });
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
-  const projectorPool = createPool(url, { ...settings('tabletime projector'), max: Math.max(1, projections.length), pipelined: true });
-  const endPools = () => Promise.all([pool, appendPool, projectorPool].map((each) => each.end()));
+  const lookUpPool = createPool(url, { ...settings('tabletime look-up'), max: Math.min(readers, 4), plansByIndex: true });
+  const projectorPool = createPool(url, {
+    ...settings('tabletime projector'),
+    max: Math.max(1, projections.length),
+    pipelined: true,
+    plansByIndex: true,
+    // Rows and checkpoint are forgotten together: the projection goes on from there.
+    asynchronousCommit: true,
+  });
+  const endPools = () => Promise.all([pool, appendPool, lookUpPool, projectorPool].map((each) => each.end()));
   await checkReadTables(pool, readTables).catch(async (error: unknown) => {
     await endPools();
     throw error;
   });
 
-  const store = createEventStore({ pool, appendPool, now: clock.now });
+  const store = createEventStore({ lookUpPool, appendPool, now: clock.now });
   const notifier = createNotifier(url, {
     channel: 'tabletime_events',
     onHint: store.signal.raise,
@@ -95,6 +103,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
 
   return {
     pool,
+    lookUpPool,
     store,
     ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */

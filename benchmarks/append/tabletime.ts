@@ -16,7 +16,7 @@ export const openTabletime = async (url: string): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const settings = { role: applicationRole, applicationName: 'benchmark', ...timeLimits };
   const [pool, appendPool] = [createPool(url, { ...settings, max: 2 }), createAppendPool(url, settings)];
-  const store = createEventStore({ pool, appendPool, now: systemClock.now });
+  const store = createEventStore({ lookUpPool: pool, appendPool, now: systemClock.now });
   const person = newId();
   const stream = `user-${person}`;
   const row = {

@@ -15,7 +15,8 @@
 --
 -- Each query that PL/pgSQL runs has to be set up. So a function that returns nothing is called by an assignment, which it evaluates
 -- without a query, and the connection brings the settings of its plans along (`SessionSettings.plansByIndex`). The one row of log_head
--- is named, so that its index can be used.
+-- is named, so that its index can be used. What is looked up for each stream is looked up laterally, one row at a time: as a join it could
+-- be planned, while its table is small, to read the table whole, and the plan outlives the table's growth.
 create or replace function append_events(
   judged jsonb, new_events jsonb, leaves bytea, read_rows text[], out head_position bigint, out refusals jsonb)
 language plpgsql as $$
@@ -45,9 +46,10 @@ begin
            jsonb_to_recordset(judged) as (stream text, expected integer, key jsonb, guard jsonb, person uuid, epoch integer, token uuid)
          ) with ordinality as r(stream, expected, key, guard, person, epoch, token, n)
     left join lateral (select e.version from events e where e.stream = r.stream order by e.version desc limit 1) s on true
-    left join idempotency_keys k on k.scope = r.key ->> 'scope' and k.key = r.key ->> 'key'
-    left join users u on u.id = r.person
-    left join signed_out_tokens t on t.id = r.token
+    left join lateral (
+      select i.request_hash, i.answer from idempotency_keys i where i.scope = r.key ->> 'scope' and i.key = r.key ->> 'key' limit 1) k on true
+    left join lateral (select p.epoch, p.is_active from users p where p.id = r.person limit 1) u on true
+    left join lateral (select o.id from signed_out_tokens o where o.id = r.token limit 1) t on true
   ) j
   where j.refusal is not null;
   if refusals is not null then

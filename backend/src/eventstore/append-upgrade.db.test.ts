@@ -43,7 +43,7 @@ test('a log that was begun before the upgrade goes on: versions, keys and the ch
 
   await migrate(url, migrationsFolder);
   const appendPool = createAppendPool(url, { applicationName: 'test' });
-  const store = createEventStore({ pool, appendPool, now: systemClock.now });
+  const store = createEventStore({ lookUpPool: pool, appendPool, now: systemClock.now });
   expect(await store.append(noteRequest('note-older', 1))).toEqual({ outcome: 'conflict', stream: 'note-older', version: 2 });
   expect(await store.append(noteRequest('note-copy', 0, 1, { key }))).toEqual({ outcome: 'replayed', answer: { said: 'before' } });
   expect(await store.append(noteRequest('note-older', 2))).toEqual({ outcome: 'appended', position: 3 });

@@ -146,7 +146,7 @@ describe('idempotency', () => {
     const appendPool = createAppendPool(database.url, { applicationName: name });
     let socket: Socket | undefined;
     appendPool.on('connect', (client) => (socket = socketOf(client)));
-    const store = createEventStore({ pool: engine.pool, appendPool, now: Date.now });
+    const store = createEventStore({ lookUpPool: engine.lookUpPool, appendPool, now: Date.now });
     const { terminate } = await administrator(database.url);
     const [writers, appends] = [32, 100];
     const outcomes = { appended: 0, replayed: 0, lost: 0 };

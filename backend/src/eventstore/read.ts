@@ -65,7 +65,9 @@ export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'sco
     name: 'find_answers',
     text: `select k.request_hash as "requestHash", k.answer
            from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place)
-           left join idempotency_keys k on k.scope = asked.scope and k.key = asked.key order by asked.place`,
+           left join lateral (
+             select i.request_hash, i.answer from idempotency_keys i where i.scope = asked.scope and i.key = asked.key limit 1) k on true
+           order by asked.place`,
     values: [keys.map(({ scope }) => scope), keys.map(({ key }) => key)],
   });
   return rows.map(({ requestHash, answer }) => (requestHash === null ? undefined : { requestHash, answer }));

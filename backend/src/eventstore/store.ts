@@ -6,8 +6,8 @@ import * as read from './read.ts';
 import { createSignal } from './signal.ts';
 
 interface Parts {
-  /** For reading. */
-  pool: Pool;
+  /** For reading streams and keys: plans by index. */
+  lookUpPool: Pool;
   /** Of `createAppendPool`. */
   appendPool: Pool;
   /** Milliseconds since the epoch. */
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
-export const createEventStore = ({ pool, appendPool, now }: Parts) => {
+export const createEventStore = ({ lookUpPool: pool, appendPool, now }: Parts) => {
   const signal = createSignal();
   const findAnswer = askTogether((keys: { scope: string; key: string }[]) => read.findAnswers(pool, keys));
   /** Streams that are asked for together are of one moment. */

@@ -7,9 +7,15 @@ export interface SessionSettings {
   idleInTransactionTimeoutMs?: number;
   /**
    * Whether each prepared statement is planned once, and by index: for few short statements on which planning costs more than running.
-   * By the statistics of a small table it would be read whole, by plans that outlive its growth.
+   * By the statistics of a small table it would be read whole, by plans that outlive its growth. A join may still read a table whole: such
+   * a statement looks each row up laterally, with a limit.
    */
   plansByIndex?: boolean;
+  /**
+   * Whether a commit is answered before it is on the disk: for what is derived from what is on it. A server that crashes may forget the
+   * last such commits, whole transactions of them.
+   */
+  asynchronousCommit?: boolean;
 }
 
 const optionsOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).searchParams.get('options') : null);
@@ -38,6 +44,7 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
       enable_seqscan: 'off',
       enable_bitmapscan: 'off',
     }),
+    ...(settings.asynchronousCommit && { synchronous_commit: 'off' }),
   };
   const own = Object.entries(values)
     .filter(([, value]) => value !== undefined)

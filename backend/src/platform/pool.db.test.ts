@@ -36,16 +36,20 @@ test('role, timeouts and how statements are planned hold from the first statemen
     statementTimeoutMs: 2000,
     idleInTransactionTimeoutMs: 3000,
     plansByIndex: true,
+    asynchronousCommit: true,
   });
   const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan', 'jit'];
+  const plans = ['plan_cache_mode', 'enable_seqscan', 'enable_bitmapscan', 'jit', 'synchronous_commit'];
   const names = ['role', ...timeouts, ...plans, 'work_mem', 'application_name'];
   const { rows } = await pool.query(`SELECT current_user AS who, array(SELECT current_setting(n) FROM unnest($1::text[]) n) AS set`, [
     names,
   ]);
   await pool.end();
   expect(rows).toEqual([
-    { who: 'pg_read_all_data', set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', 'off', '8MB', 'test pool'] },
+    {
+      who: 'pg_read_all_data',
+      set: ['pg_read_all_data', '1s', '2s', '3s', 'force_generic_plan', 'off', 'off', 'off', 'off', '8MB', 'test pool'],
+    },
   ]);
 });
 

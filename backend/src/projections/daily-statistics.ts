@@ -22,7 +22,6 @@ const amount = (cost: number | null): number | null => (cost === null ? null : r
 export const dailyStatistics = projection({
   name: 'daily-statistics',
   tables: ['daily_sessions', 'daily_statistics'],
-  readsItself: true,
   begin: (): Entries => new Map(),
   on: {
     SessionEnded: (entries, event) => {
@@ -43,7 +42,8 @@ export const dailyStatistics = projection({
   write: async (tx, entries) => {
     if (entries.size === 0) return;
     const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
-    // The days are summed from their sessions each time, so that no edit makes them drift.
+    // Each day changes by what its sessions counted before and count now: a day of many sessions costs no more than one of few. Both are
+    // told by the rows of the sessions and summed exactly, so that no edit makes a day drift.
     await tx.query({
       name: 'daily_statistics_write',
       text: `
@@ -54,8 +54,9 @@ export const dailyStatistics = projection({
         known as (
           select g."sessionId" as session_id, coalesce(g."businessDate", d.business_date) as business_date,
                  coalesce(g.cost, d.cost) as cost, coalesce(g."billedMinutes", d.billed_minutes) as billed_minutes,
-                 coalesce(g.counted, d.counted) as counted, d.business_date as day_before
-          from given g left join daily_sessions d on d.session_id = g."sessionId"
+                 coalesce(g.counted, d.counted) as counted,
+                 d.business_date as date_before, d.cost as cost_before, d.billed_minutes as minutes_before, d.counted as counted_before
+          from given g left join lateral (select * from daily_sessions s where s.session_id = g."sessionId" limit 1) d on true
         ),
         written as (
           insert into daily_sessions (session_id, business_date, cost, billed_minutes, counted)
@@ -63,28 +64,20 @@ export const dailyStatistics = projection({
           order by session_id
           on conflict (session_id) do update set
             business_date = excluded.business_date, cost = excluded.cost, billed_minutes = excluded.billed_minutes, counted = excluded.counted
-          returning session_id, business_date, cost, billed_minutes, counted
         ),
-        days as (
-          select business_date from known
-          union
-          -- A session that was reopened may have ended again on another day.
-          select day_before from known where day_before is not null
-        ),
-        sessions_of_days as (
-          select d.business_date, d.cost, d.billed_minutes, d.counted
-          from daily_sessions d
-          where d.business_date in (select business_date from days) and d.session_id not in (select session_id from known)
+        changes as (
+          select business_date, 1 as sign, cost, billed_minutes, counted from known
           union all
-          select business_date, cost, billed_minutes, counted from written
+          -- On another day, where a session was reopened and has ended again.
+          select date_before, -1, cost_before, minutes_before, counted_before from known where date_before is not null
         )
-        insert into daily_statistics (date, total_revenue, total_sessions, total_minutes)
-        select business_date, coalesce(sum(cost) filter (where counted), 0), count(*) filter (where counted),
-               coalesce(sum(billed_minutes) filter (where counted), 0)
-        from days left join sessions_of_days using (business_date) group by business_date order by business_date
+        insert into daily_statistics as s (date, total_revenue, total_sessions, total_minutes)
+        select business_date, coalesce(sum(sign * cost) filter (where counted), 0), coalesce(sum(sign) filter (where counted), 0),
+               coalesce(sum(sign * billed_minutes) filter (where counted), 0)
+        from changes group by business_date order by business_date
         on conflict (date) do update set
-          total_revenue = excluded.total_revenue, total_sessions = excluded.total_sessions,
-          total_minutes = excluded.total_minutes`,
+          total_revenue = s.total_revenue + excluded.total_revenue, total_sessions = s.total_sessions + excluded.total_sessions,
+          total_minutes = s.total_minutes + excluded.total_minutes`,
       values: [JSON.stringify(given)],
     });
   },

@@ -9,8 +9,6 @@ export interface Projection {
   name: string;
   /** Its own tables; a rebuild recreates them. */
   tables: readonly string[];
-  /** Whether it looks its own rows up by more than their keys while it writes, and so needs their indexes in a rebuild. */
-  readsItself?: boolean;
   /** Applies a batch of events, in order of position, inside the transaction that moves its checkpoint. */
   apply: (tx: PoolClient, events: Recorded<AnyEvent>[]) => Promise<void>;
 }
@@ -18,7 +16,6 @@ export interface Projection {
 interface Definition<Batch, Handled extends AnyEvent['type']> {
   name: string;
   tables: readonly string[];
-  readsItself?: boolean;
   /** Collects a batch; created for each batch. */
   begin: () => Batch;
   /** Takes one event into the batch; events that are not named do not concern it. */
@@ -31,7 +28,6 @@ interface Definition<Batch, Handled extends AnyEvent['type']> {
 export const projection = <Batch, Handled extends AnyEvent['type']>(definition: Definition<Batch, Handled>): Projection => ({
   name: definition.name,
   tables: definition.tables,
-  ...(definition.readsItself && { readsItself: true }),
   apply: async (tx, events) => {
     const batch = definition.begin();
     const handlers = definition.on as unknown as Record<string, ((batch: Batch, event: Recorded<AnyEvent>) => void) | undefined>;

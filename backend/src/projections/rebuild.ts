@@ -17,8 +17,6 @@ const mostSwapAttempts = 60;
 /** Fills copies of some tables from the log, from `position` on; it may be called again to catch up. */
 interface Filling {
   tables: readonly string[];
-  /** Whether filling them needs no index but those of their keys: the others are built faster over all rows at once. */
-  indexesLast: boolean;
   /** Takes the events after `position` into the copies and gives the position reached. */
   catchUp: (tx: PoolClient, position: number) => Promise<number>;
   /** Taken before the tables are locked for the swap, in the order in which the running writers take their locks. */
@@ -69,15 +67,12 @@ const rebuild = async (pool: Pool, name: string, filling: Filling): Promise<void
     await run(`drop schema if exists ${copies} cascade`);
     await run(`create schema ${copies}`);
     for (const table of filling.tables) await copyTable(tx, table, copies);
-    const index = async (): Promise<void> => {
-      for (const table of filling.tables) await copyIndexes(tx, table, copies);
-    };
-    if (!filling.indexesLast) await index();
     // The handlers' own SQL now finds the copies first.
     await run(`set search_path = ${copies}, public`);
 
     let position = await toTheEnd(filling, tx, 0);
-    if (filling.indexesLast) await index();
+    // Filling looks rows up by their keys alone: the other indexes are built faster over all rows at once.
+    for (const table of filling.tables) await copyIndexes(tx, table, copies);
     for (let reached = -1; position - reached > closeEnough || reached === -1;) {
       reached = position;
       position = await toTheEnd(filling, tx, position);
@@ -116,7 +111,6 @@ export const rebuildStreamReadModel = (pool: Pool, model: StreamReadModel, batch
 
   return rebuild(pool, model.category, {
     tables: [model.table.name],
-    indexesLast: true,
     lockFirst: async () => undefined,
     swapped: async () => undefined,
     catchUp: async (tx, position) => {
@@ -147,7 +141,6 @@ export const rebuildProjection = (pool: Pool, projection: Projection): Promise<v
   const batches = createReadAhead();
   return rebuild(pool, projection.name, {
     tables: projection.tables,
-    indexesLast: !projection.readsItself,
     lockFirst: async (tx) => {
       await lockCheckpoint(tx, projection.name);
     },

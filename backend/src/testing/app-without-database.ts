@@ -22,13 +22,15 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
   const lines: string[] = [];
   const config = loadConfig({});
   const query = (asked: { name?: string }) => (person && asked.name === 'current_people' ? Promise.resolve({ rows: [person] }) : away());
+  const pool = { query, connect: away } as never;
   const signal = createSignal();
   const store = new Proxy({}, { get: (_, name) => (name === 'signal' ? signal : away) });
   const { routes, callback, closeLive } = createApp({
     config,
     clock: systemClock,
     log: createLog('info', { write: (line) => void lines.push(line) }),
-    pool: { query, connect: away } as never,
+    pool,
+    lookUpPool: pool,
     store: store as never,
     execute: away,
     cafe: () => ({ ...config.cafe, tariff: foundingTariff }),

@@ -9,7 +9,7 @@ const [url = '', name = '', writers = '8', appends = '100'] = process.argv.slice
 const role = 'tabletime_app';
 const pool = createPool(url, { role, applicationName: name });
 const appendPool = createAppendPool(url, { role, applicationName: name });
-const store = createEventStore({ pool, appendPool, now: systemClock.now });
+const store = createEventStore({ lookUpPool: pool, appendPool, now: systemClock.now });
 
 await Promise.all(
   Array.from({ length: Number(writers) }, async (_, writer) => {

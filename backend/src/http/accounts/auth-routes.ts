@@ -16,7 +16,7 @@ import { createThrottles } from './throttles.ts';
 import { createTokens } from '../routing/tokens.ts';
 import { passwordRoute } from './password-route.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
 const absent = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -32,7 +32,7 @@ const credentials = (ctx: Ctx) => {
 
 /** Sign-in, registration, sign-out, who one is, and one's password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
-  const { execute, cafe, config, pool } = parts;
+  const { execute, cafe, config, lookUpPool } = parts;
   const throttles = createThrottles(config.throttles);
   const devices = createKnownDevices(parts);
   const tokens = createTokens(parts);
@@ -93,7 +93,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   };
 
   const me = reading({
-    find: ({ claims }) => ownAccount(pool, claims.sub),
+    find: ({ claims }) => ownAccount(lookUpPool, claims.sub),
     show: (ctx, account) => {
       if (account === undefined) throw problem('auth.changed');
       answerJson(ctx, account);

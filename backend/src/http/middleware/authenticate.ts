@@ -9,14 +9,14 @@ import type { Access } from '../routing/route.ts';
 import { Claims, tokenRules } from '../routing/tokens.ts';
 
 interface Parts {
-  pool: Pool;
+  lookUpPool: Pool;
   clock: Clock;
   jwtSecret: string;
 }
 
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
-export const createAuthentication = ({ pool, clock, jwtSecret }: Parts) => {
-  const currentPerson = createCurrentPeople(pool);
+export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
+  const currentPerson = createCurrentPeople(lookUpPool);
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
 

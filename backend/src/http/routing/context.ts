@@ -15,6 +15,8 @@ export interface AppParts {
   clock: Clock;
   /** Connections that act as the application's role. */
   pool: Pool;
+  /** The same for statements that look up by key. */
+  lookUpPool: Pool;
   store: EventStore;
   execute: Execute;
   /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
