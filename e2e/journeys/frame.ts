@@ -53,8 +53,45 @@ export const frame = (language: Language): void => {
     await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
   });
 
-  // Motion is the same in each language.
+  // The rest is the same in each language.
   if (language !== 'en') return;
+
+  test('Back closes what is open over a page and then leaves the page; theme and language reach another tab', async ({ openDevice }) => {
+    const device = await openDevice({ language });
+    const page = await device.newPage();
+    await signInTo(page, words, '/settings');
+    const settings = page.getByRole('heading', { level: 1, name: words.settings.title });
+    await expect(settings).toBeVisible();
+    await page.getByRole('link', { name: shell.menu.sessions }).click();
+    const floor = page.getByRole('heading', { level: 1, name: sessions.title });
+    await expect(floor).toBeVisible();
+    const start = page.getByRole('dialog', { name: sessions.start.title });
+    for (let time = 1; time <= 2; time += 1) {
+      await page.keyboard.press('n');
+      await expect(start).toBeVisible();
+      await page.goBack();
+      await expect(start).toBeHidden();
+      await expect(floor).toBeVisible();
+    }
+    // What was closed otherwise does not stand in the way.
+    await page.keyboard.press('n');
+    await expect(start).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(start).toBeHidden();
+    await page.goBack();
+    await expect(settings).toBeVisible();
+    await page.goForward();
+    await expect(floor).toBeVisible();
+
+    const other = await device.newPage();
+    await other.goto('/sessions');
+    await expect(other.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: /^(Change language|تغيير اللغة)/ }).click();
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
+  });
 
   test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();

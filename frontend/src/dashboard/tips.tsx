@@ -1,5 +1,5 @@
 import LightbulbIcon from '@mui/icons-material/LightbulbOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Role } from '@tabletime/contract';
 import { type ReactElement, useState } from 'react';
 import { useInsert } from '../ui/person-name.tsx';
@@ -15,15 +15,17 @@ export const Tips = ({ role }: { role: Role }) => {
   const t = useT();
   const insert = useInsert();
   const { tariff } = useCafe();
-  const tips = tipsFor(role);
   const today = useBusinessDate();
   const [further, setFurther] = useState(0);
-  const tip = tips[(tipOfDay(today, tips.length) + further) % tips.length];
+  const hasKeyboard = useMediaQuery('(hover: hover)');
   const keys: Partial<Record<Tip, ReactElement>> = {
     find: <Keys keys={findKeys()} />,
     start: <Keys keys={['N']} />,
     keys: <Keys keys={['?']} />,
   };
+  // A tablet has no keys.
+  const tips = tipsFor(role).filter((each) => hasKeyboard || !keys[each]);
+  const tip = tips[(tipOfDay(today, tips.length) + further) % tips.length];
   return (
     <Panel
       title={t('dashboard.tips.title')}

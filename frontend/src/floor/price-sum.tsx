@@ -28,11 +28,7 @@ export const PriceSum = ({ session, minutes, cost, isRunning = false }: PriceSum
         riyals={cost ?? riyals(price(tariff, minutes, numberOfCustomers))}
         sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
       />
-      <Typography>
-        {minutes < 60
-          ? t('count.minutes', { smart_count: minutes })
-          : `${duration(minutes)} · ${t('count.minutes', { smart_count: minutes })}`}
-      </Typography>
+      <Typography>{duration(minutes)}</Typography>
       <Typography color="text.secondary">
         {blocks === 0
           ? t('sessions.end.free', { minutes: tariff.freeMinutes })

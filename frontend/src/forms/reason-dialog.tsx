@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useBackCloses } from './back-closes.ts';
 import { persistedText, usePersisted } from './persisted.ts';
 import { showFirstFault } from './sheet.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -29,7 +30,7 @@ interface ReasonDialogProps {
 
 /**
  * Asks for the reason of a grave change and for its confirmation in one. Closing gives the focus back to where it came from.
- * Escape closes it; a tap beside it does not, since a full hand must not throw away what was typed.
+ * Escape and Back close it; a tap beside it does not, since a full hand must not throw away what was typed.
  */
 export const ReasonDialog = ({ open, onClose, title, busy = false, ...rest }: ReasonDialogProps) => {
   const titleId = useId();
@@ -65,6 +66,10 @@ const ReasonForm = ({
   const [reason, setReason] = usePersisted(persistAs, persistedText, () => '');
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const handleBack = () => {
+    if (!busy) onClose();
+  };
+  useBackCloses(handleBack);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, type Th
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MutationFailure } from './use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useBackCloses } from './back-closes.ts';
 
 /** Brings the first field with a fault into view and puts the focus on it. Answers whether there was one. */
 export const showFirstFault = (form: HTMLElement): boolean => {
@@ -60,7 +61,7 @@ const atSide = (theme: Theme) => ({
 });
 
 /**
- * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape closes it;
+ * A form over the floor: from the bottom edge on a phone, in the thumb's reach, and in the middle elsewhere. Escape and Back close it;
  * a tap beside it does not, since a full hand must not throw away what was typed.
  */
 export const Sheet = ({
@@ -81,6 +82,11 @@ export const Sheet = ({
   useEffect(() => {
     if (failure && form.current) showFirstFault(form.current);
   }, [failure]);
+
+  const handleBack = () => {
+    if (!isRunning) onClose();
+  };
+  useBackCloses(handleBack);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -76,8 +76,8 @@ export const HistoryPage = () => {
             <>
               <DayJump date={target?.wish.date ?? first?.rows[0]?.date ?? today} today={today} onChoose={goTo} />
               <Button
-                variant="outlined"
-                color="error"
+                variant="text"
+                color="inherit"
                 startIcon={<DeleteIcon />}
                 onClick={({ currentTarget }) => everything.open('everything', currentTarget)}
                 sx={headButton}

@@ -57,28 +57,43 @@ export const currentLanguage = (): Language =>
 
 let wanted: Language | undefined;
 
-/** Switches the app to a language as soon as its words are here, and remembers it for a year, beyond sign-out. */
-export const chooseLanguage = (language: Language): void => {
+/** Switches the app to a language as soon as its words are here. */
+const speak = (language: Language): void => {
   wanted = language;
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // Storage may be full or forbidden; the cookie below still remembers.
-  }
-  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
-  const speak = () => {
+  const switchOver = () => {
     // After two taps in a row the last one counts.
     if (wanted !== language) return;
     current = language;
     for (const listener of listeners) listener();
   };
   // Without a network the words cannot come: the app goes on in the language it has and speaks the new one from its next start.
-  void loadMessages(language).then(speak, () => undefined);
+  void loadMessages(language).then(switchOver, () => undefined);
+};
+
+/** Switches the app to a language as soon as its words are here, and remembers it for a year, beyond sign-out. */
+export const chooseLanguage = (language: Language): void => {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // Storage may be full or forbidden; the cookie below still remembers.
+  }
+  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
+  speak(language);
+};
+
+/** What was chosen in another tab is spoken in this one, too. */
+const takeOver = ({ key, newValue }: StorageEvent): void => {
+  const language = key === languageKey && known(newValue);
+  if (language) speak(language);
 };
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', takeOver);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', takeOver);
+  };
 };
 
 /** The language the app speaks, followed as it changes. */

@@ -62,7 +62,7 @@ export const useOverlays = (role: Role): Overlays => {
     if (asked.is === 'goTo') return goTo(asked.letter);
     if (asked.is === 'find') openPalette();
     else if (asked.is === 'list') openShortcuts();
-    else if (may(role, 'sessions.write')) void navigate(startOnFloor.to, startOnFloor.options);
+    else if (may(role, 'sessions.write')) startOnFloor(navigate);
     else return false;
     return true;
   });

@@ -34,13 +34,23 @@ export const chooseMode = (mode: Mode): void => {
   notify();
 };
 
+/** What was chosen in another tab holds in this one, too. */
+const takeOver = (event: StorageEvent): void => {
+  if (event.key !== key) return;
+  chosen = undefined;
+  notify();
+};
+
 const subscribe = (listener: () => void) => {
   const system = systemIsDark();
   listeners.add(listener);
   system.addEventListener('change', notify);
+  window.addEventListener('storage', takeOver);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) system.removeEventListener('change', notify);
+    if (listeners.size > 0) return;
+    system.removeEventListener('change', notify);
+    window.removeEventListener('storage', takeOver);
   };
 };
 

@@ -102,11 +102,10 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
       ) : (
         <>
           {fields(isChecked)}
-          {changes.length === 0 && !hasFaults && (
-            <Typography variant="body2" color="text.secondary">
-              {t('sessions.edit.nothing')}
-            </Typography>
-          )}
+          {/* Its line stays: what stands above must not move under the finger that changes the first thing. */}
+          <Typography variant="body2" color="text.secondary" sx={{ visibility: changes.length === 0 && !hasFaults ? 'visible' : 'hidden' }}>
+            {t('sessions.edit.nothing')}
+          </Typography>
         </>
       )}
     </Sheet>

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReportFile } from '@tabletime/contract';
 import { useId } from 'react';
+import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Picture } from '../files/picture.tsx';
 import { fetchReportFile } from '../../api/reports.ts';
@@ -11,6 +12,7 @@ import { useFileDownload } from '../../cache/use-file-download.ts';
 export const PictureDialog = ({ file, onClose }: { file: ReportFile; onClose: () => void }) => {
   const t = useT();
   const titleId = useId();
+  useBackCloses(onClose);
   const { isRunning, download } = useFileDownload('reports.files.download_failed');
   return (
     <Dialog open fullWidth maxWidth="lg" aria-labelledby={titleId} onClose={onClose}>

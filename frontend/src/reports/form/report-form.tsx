@@ -7,6 +7,7 @@ import { failureOf } from '../../api/failures.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { showFirstFault } from '../../forms/sheet.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { useIsReviewer } from '../report-name.ts';
@@ -181,6 +182,7 @@ interface DiscardDialogProps {
 /** Asks before a draft is thrown away. */
 const DiscardDialog = ({ text, onConfirm, onClose }: DiscardDialogProps) => {
   const t = useT();
+  useBackCloses(onClose);
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs">

@@ -47,7 +47,7 @@ export const FindButton = ({ onFind }: { onFind: () => void }) => {
       >
         {t('palette.open')}
       </Box>
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'block' }, '@media (hover: none)': { display: 'none' } }}>
         <Keys keys={findKeys()} />
       </Box>
     </ButtonBase>

@@ -4,6 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { may, type Role } from '@tabletime/contract';
+import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Keys } from '../shortcuts/kbd.tsx';
 import { readKey } from '../shortcuts/read-key.ts';
@@ -49,6 +50,7 @@ export const Palette = ({ role, onClose, onShortcuts }: PaletteProps) => {
     entries.findIndex(({ id }) => id === pointed),
   );
   const active = entries[at];
+  useBackCloses(onClose);
 
   const choose = (entry: Entry) => {
     onClose();

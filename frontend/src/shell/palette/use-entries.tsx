@@ -96,9 +96,7 @@ export const useFixedEntries = (role: Role, onShortcuts: () => void): Entry[] =>
     keywords,
   });
   const actions = [
-    ...(may(role, 'sessions.write')
-      ? [action('start', t('palette.action.start'), <PlayIcon />, () => void navigate(startOnFloor.to, startOnFloor.options))]
-      : []),
+    ...(may(role, 'sessions.write') ? [action('start', t('palette.action.start'), <PlayIcon />, () => startOnFloor(navigate))] : []),
     ...languages
       .filter((other) => other !== language)
       .map((other) =>

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, DialogContent, DialogTitle, FormControlLabel, IconButton, Switch, Typography } from '@mui/material';
 import { may, type Role } from '@tabletime/contract';
 import { type ReactNode, useId } from 'react';
+import { useBackCloses } from '../../forms/back-closes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { pagesFor } from '../navigation.tsx';
 import { findKeys, Keys } from './kbd.tsx';
@@ -18,6 +19,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
   const titleId = useId();
   const hintId = useId();
   const singleKeys = useSingleKeys();
+  useBackCloses(onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId} sx={{ paddingInlineEnd: 8 }}>
