@@ -13,6 +13,8 @@ export interface Failure {
   params: ProblemParams;
   /** Field → its message. */
   errors: Record<string, string>;
+  /** Whether the device knew of no network, so that the call never left it. */
+  isUnsent?: true;
 }
 
 const isProblem = (body: unknown): body is ProblemDocument =>
@@ -23,11 +25,13 @@ class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: unknown;
+  readonly isUnsent: boolean;
 
-  constructor(message: string, status: number, body?: unknown) {
+  constructor(message: string, status: number, { body, isUnsent = false }: { body?: unknown; isUnsent?: boolean } = {}) {
     super(message);
     this.status = status;
     this.body = body;
+    this.isUnsent = isUnsent;
   }
 }
 
@@ -36,7 +40,7 @@ export const failureOf = (error: unknown): Failure => {
   const nothing: Failure = { code: 'unknown', status: 0, message: undefined, params: {}, errors: {} };
   if (!(error instanceof ApiError)) return nothing;
   const { status, body } = error;
-  if (status === 0) return { ...nothing, code: 'network', message: error.message };
+  if (status === 0) return { ...nothing, code: 'network', message: error.message, ...(error.isUnsent && { isUnsent: true }) };
   if (!isProblem(body)) return { ...nothing, status };
   return { code: body.code, status, message: body.message, params: body.params ?? {}, errors: body.errors ?? {} };
 };
@@ -50,12 +54,12 @@ export const serverMessage = (error: unknown): string | undefined => {
   return status > 0 ? message : undefined;
 };
 
-/** The error for a call that no server answered. */
-export const networkError = (): Error => new ApiError(messagesOf(currentLanguage()).errors.network, 0);
+/** The error for a call that no server answered; `isUnsent` when it certainly reached none. */
+export const networkError = (isUnsent = false): Error => new ApiError(messagesOf(currentLanguage()).errors.network, 0, { isUnsent });
 
 /** The error for a refusal. */
 export const refusalError = (status: number, body: unknown): Error =>
-  new ApiError(isProblem(body) ? body.message : messagesOf(currentLanguage()).errors.unknown, status, body);
+  new ApiError(isProblem(body) ? body.message : messagesOf(currentLanguage()).errors.unknown, status, { body });
 
 /**
  * The idempotency key for the next try of a write that failed.
@@ -83,7 +87,7 @@ export type FailureCase =
   | { kind: 'other'; unsure: boolean };
 
 /** What a failed write means for the person. */
-export const failureCaseOf = ({ code, status, params, errors }: Omit<Failure, 'message'>): FailureCase => {
+export const failureCaseOf = ({ code, status, params, errors, isUnsent }: Omit<Failure, 'message'>): FailureCase => {
   const text = (name: string) => String(params[name] ?? '');
   if (code === 'version.stale') return { kind: 'stale', by: text('by'), at: text('at') };
   if (code === 'table.busy') return { kind: 'busy', tableNumber: Number(params['tableNumber']), since: text('since'), by: text('by') };
@@ -92,7 +96,7 @@ export const failureCaseOf = ({ code, status, params, errors }: Omit<Failure, 'm
     return { kind: 'state' };
   if (code === 'request.key_reused') return { kind: 'repeated' };
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
-  return { kind: 'other', unsure: status === 0 || status >= 500 };
+  return { kind: 'other', unsure: (status === 0 && !isUnsent) || status >= 500 };
 };
 
 /** What a query knows of its last try. */

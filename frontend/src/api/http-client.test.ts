@@ -76,6 +76,20 @@ describe('call', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('says that a write never left a device without a network, unless an earlier try of it may have', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    fetched.mockRejectedValue(new TypeError('network'));
+    expect(await call('/sessions', { method: 'POST', key: 'k1' }).catch(failureOf)).toMatchObject({ code: 'network', isUnsent: true });
+    vi.stubGlobal('navigator', { onLine: true });
+    fetched.mockImplementation(() => {
+      vi.stubGlobal('navigator', { onLine: false });
+      return Promise.reject(new TypeError('network'));
+    });
+    const lost = await call('/sessions', { method: 'POST', key: 'k2' }).catch(failureOf);
+    expect(lost).toMatchObject({ code: 'network' });
+    expect(lost).not.toHaveProperty('isUnsent');
+  });
+
   it('does not repeat what has no key, nor a write that the server refused', async () => {
     fetched.mockRejectedValueOnce(new TypeError('network'));
     await call('/sessions', { method: 'POST' }).catch(failureOf);

@@ -1,6 +1,7 @@
 import type { fetchUtils } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
 import { networkError, refusalError } from './failures.ts';
+import { hasNetwork } from './network.ts';
 import { sendSignedIn } from './sign-in-renewal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { storedToken } from './sign-in-storage.ts';
@@ -49,16 +50,20 @@ export const callHeaders = (given?: HeadersInit): Headers => {
   return headers;
 };
 
-/** Sends a request and learns the server's time from the answer. Rejects with status 0 when none comes, or the refusal's own. */
-const send = async (url: string, init: RequestInit, repeatable: boolean): Promise<Response> => {
+/**
+ * Sends a request and learns the server's time from the answer. Rejects with status 0 when none comes, or the refusal's own. `mayHaveLeft`:
+ * whether a try before this one may have reached the server.
+ */
+const send = async (url: string, init: RequestInit, repeatable: boolean, mayHaveLeft = false): Promise<Response> => {
   const sentAt = Date.now();
+  const leaves = mayHaveLeft || hasNetwork();
   let response: Response;
   try {
     response = await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    if (repeatable) return send(url, init, false);
-    throw networkError();
+    if (repeatable) return send(url, init, false, leaves);
+    throw networkError(!leaves);
   }
   learnServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (!response.ok) throw refusalError(response.status, parsed(await response.text()));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the device has a network at all, as the browser knows it. */
-export const hasNetwork = (): boolean => navigator.onLine;
+export const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false;
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);

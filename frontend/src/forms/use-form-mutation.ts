@@ -33,6 +33,8 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Optio
   const queryClient = useQueryClient();
   const isLocked = useRef(false);
   const key = useRef<string | null>(null);
+  /** Whether a try with this key may have been done. */
+  const mayBeDone = useRef(false);
   const [failure, setFailure] = useState<MutationFailure | null>(null);
 
   const { mutateAsync, isPending } = useMutation({
@@ -41,6 +43,7 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Optio
     networkMode: 'always',
     onSuccess: ({ data, message }) => {
       key.current = null;
+      mayBeDone.current = false;
       const words = message ?? (typeof done === 'function' ? done(data) : t(done));
       notify(announce?.(data, words) ?? words, { type: 'success' });
       onDone(data);
@@ -49,7 +52,9 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Optio
       if (isSignInRefused(error)) return;
       const what = failureOf(error);
       key.current &&= keyAfterFailure(key.current, what, newIdempotencyKey);
-      const failureCase = failureCaseOf(what);
+      let failureCase = failureCaseOf(what);
+      mayBeDone.current = failureCase.kind === 'other' && (failureCase.unsure || (what.isUnsent === true && mayBeDone.current));
+      if (failureCase.kind === 'other') failureCase = { ...failureCase, unsure: mayBeDone.current };
       const said = serverMessage(error);
       const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
       // The server's sentence on a key that was used before is for developers.

@@ -12,8 +12,12 @@ interface RefusalWords {
 }
 
 /** What a sign-in or a registration that failed says, line by line: the server's words, or that it failed and why none came. */
-export const refusalLines = ({ code, status, message }: Failure, t: Translate, { failed, unsure, repeated }: RefusalWords): string[] => {
+export const refusalLines = (
+  { code, status, message, isUnsent }: Failure,
+  t: Translate,
+  { failed, unsure, repeated }: RefusalWords,
+): string[] => {
   if (repeated && code === 'request.key_reused') return [t(repeated)];
   const words = status === 0 || message === undefined ? [t(failed), ...(message === undefined ? [] : [message])] : [message];
-  return unsure && (code === 'network' || status >= 500) ? [...words, t(unsure)] : words;
+  return unsure && ((code === 'network' && !isUnsent) || status >= 500) ? [...words, t(unsure)] : words;
 };
