@@ -54,6 +54,20 @@ export const reportDrafts = (): void => {
     await expect(other.text('workSummary')).toHaveValue('');
   });
 
+  test('a new report bears the day of the server, whatever the clock of the device says', async ({ openDevice }) => {
+    const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
+    const { page } = screen;
+    await signInTo(page, words, '/reports/new', owner);
+    const today = await screen.text('date').inputValue();
+    await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(screen.text('date')).toHaveValue(today);
+  });
+
   test('a file that is gone is named, and an answer that was lost makes no second report', async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');

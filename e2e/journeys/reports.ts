@@ -157,7 +157,7 @@ export const reportJourney = (language: Language): void => {
         await desk.toast(word(language, 'done.report_deleted'));
         await expect(desk.page.getByRole('row').filter({ hasText: says.summary })).toHaveCount(0);
         await desk.page.goto(gone);
-        await expect(desk.page.getByRole('heading', { level: 1, name: reports.form.gone })).toBeVisible();
+        await expect(desk.page.getByRole('heading', { level: 1, name: reports.not_found })).toBeVisible();
       });
     },
   );

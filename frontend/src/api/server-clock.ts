@@ -1,5 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
 /** Bounds in milliseconds of how far the server's clock is ahead of this device's. */
 let bounds = { low: -Infinity, high: Infinity };
+const isKnown = (): boolean => Number.isFinite(bounds.low);
+const listeners = new Set<() => void>();
 
 /**
  * Learns from one answer's `Date` header, which counts whole seconds: its moment lay between sending and receiving.
@@ -10,7 +14,9 @@ export const learnServerTime = (date: string | null, sentAt: number, receivedAt:
   if (Number.isNaN(second)) return;
   const seen = { low: second - receivedAt, high: second + 999 - sentAt };
   const both = { low: Math.max(bounds.low, seen.low), high: Math.min(bounds.high, seen.high) };
+  const isFirst = !isKnown();
   bounds = both.low <= both.high ? both : seen;
+  if (isFirst) for (const listener of listeners) listener();
 };
 
 /** Now on the server's clock, in milliseconds since the epoch; this device's clock until the server first answered. */
@@ -18,6 +24,14 @@ export const serverNow = (): number => {
   const offset = (bounds.low + bounds.high) / 2;
   return Math.round(Date.now() + (Number.isFinite(offset) ? offset : 0));
 };
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the server has told its time, followed until it does. */
+export const useServerTimeKnown = (): boolean => useSyncExternalStore(subscribe, isKnown);
 
 /** Now on this device's own clock, in milliseconds since the epoch: for spans that never leave the device. */
 export const deviceNow = (): number => Date.now();

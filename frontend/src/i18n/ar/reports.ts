@@ -3,6 +3,7 @@ import type { Messages } from '../en.ts';
 export const reports: Messages['reports'] = {
   title: 'تقارير الوردية',
   lead: 'كيف سارت كل وردية، كما يرويها من عمل فيها.',
+  not_found: 'لم يُعثر على التقرير',
   new: 'تقرير جديد',
   shift: { Morning: 'الصباح', Evening: 'المساء', Night: 'الليل' },
   named: { Morning: 'وردية الصباح', Evening: 'وردية المساء', Night: 'وردية الليل' },

@@ -2,6 +2,7 @@
 export const reports = {
   title: 'Shift reports',
   lead: 'How each shift went, from those who worked it.',
+  not_found: 'Report not found',
   new: 'New report',
   shift: { Morning: 'Morning', Evening: 'Evening', Night: 'Night' },
   named: { Morning: 'Morning shift', Evening: 'Evening shift', Night: 'Night shift' },

@@ -29,7 +29,7 @@ export const ReportPage = () => {
       <Notice
         level="h1"
         picture={<EmptyTable />}
-        title={t('reports.form.gone')}
+        title={t('reports.not_found')}
         text={failureOf(error).message}
         action={
           <Button component={Link} to="/reports">

@@ -1,12 +1,14 @@
+import { Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { newIdempotencyKey } from '../../api/http-client.ts';
 import { failureOf } from '../../api/failures.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useHasNetwork } from '../../api/network.ts';
+import { serverNow, useServerTimeKnown } from '../../api/server-clock.ts';
 import { usePersistedDraft } from '../../forms/persisted-draft.ts';
-import { useCafe } from '../../cache/use-cafe.ts';
+import { useCafe, useCafeQuery } from '../../cache/use-cafe.ts';
 import { draftKeyAfter, persistedKey, newDraft, readDraft, type ReportDraft } from './report-draft.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -17,8 +19,24 @@ interface NewDraft extends ReportDraft {
   key: string;
 }
 
-/** Writes a report. What is typed stays on this device until it is submitted or discarded. */
+/** Writes a report. It is dated by the server's clock, which may be another day's: without a network, by the device's. */
 export const NewReportPage = () => {
+  const t = useT();
+  const isTimeKnown = useServerTimeKnown();
+  const hasNetwork = useHasNetwork();
+  // The answer brings the server's time.
+  const { isError } = useCafeQuery();
+  if (isTimeKnown || !hasNetwork || isError) return <NewReport />;
+  return (
+    <>
+      <PageTitle title={t('reports.form.new_title')} />
+      <Skeleton variant="rounded" height={600} role="status" aria-label={t('shell.loading')} />
+    </>
+  );
+};
+
+/** What is typed stays on this device until it is submitted or discarded. */
+const NewReport = () => {
   const t = useT();
   const navigate = useNavigate();
   const { timezone } = useCafe();
