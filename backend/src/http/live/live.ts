@@ -6,7 +6,7 @@ import { createCurrentPeople } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
 
-type Parts = Pick<AppParts, 'store' | 'pool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
+type Parts = Pick<AppParts, 'store' | 'lookUpPool' | 'clock' | 'log' | 'passed' | 'refreshCafe'>;
 
 const heartbeatEvery = 15_000;
 const batchSize = 500;
@@ -16,8 +16,8 @@ const longestCatchUp = 5_000;
 const mostOfOne = 10;
 
 /** Sends the log's changes to all open streams of this process, reading the log once for all of them. */
-export const createLive = ({ store, pool, clock, log, passed, refreshCafe }: Parts) => {
-  const currentPerson = createCurrentPeople(pool);
+export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe }: Parts) => {
+  const currentPerson = createCurrentPeople(lookUpPool);
   const readers = new Set<LiveReader>();
   /** Up to where the log was read for the readers; undefined while there are none. */
   let position: number | undefined;
