@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { numbersInWords, tableChanges } from './table-changes.ts';
+import { foundingZones, plainTable, type TableZone } from './tables.ts';
+
+const zone = (en: string, ar: string, ...numbers: number[]): TableZone => ({ name: { en, ar }, tables: numbers.map(plainTable) });
+const hall = (...numbers: number[]) => zone('Hall', 'الصالة', ...numbers);
+const terrace = (...numbers: number[]) => zone('Terrace', 'الشرفة', ...numbers);
+
+it('writes numbers that follow on each other as a range', () => {
+  expect(numbersInWords([1, 2, 3, 7, 9, 8], 'en')).toBe('1–3, 7, 9, 8');
+  expect(numbersInWords([4, 6], 'ar')).toBe('4، 6');
+  expect(numbersInWords([], 'en')).toBe('');
+});
+
+it('tells of tables that were added, removed, hidden, renamed, or got seats', () => {
+  const before = [hall(1, 2, 3)];
+  const after = [
+    { ...hall(1, 2), tables: [{ ...plainTable(1), name: 'Window', seats: 4 }, { ...plainTable(2), isShown: false }, plainTable(9)] },
+  ];
+  expect(tableChanges(before, after, 'en')).toEqual([
+    { field: 'tables', from: '1–3', to: '1–2, 9' },
+    { field: 'hiddenTables', from: null, to: '2' },
+    { field: 'tableNames', from: '1: none', to: '1: Window' },
+    { field: 'tableSeats', from: '1: none', to: '1: 4' },
+  ]);
+});
+
+it('tells of tables that moved to another zone, and of another order within one, but moves none where a zone is only renamed', () => {
+  expect(tableChanges([hall(1, 2), terrace(3)], [hall(1), terrace(3, 2)], 'ar')).toEqual([
+    { field: 'tableZones', from: '2: الصالة', to: '2: الشرفة' },
+  ]);
+  expect(tableChanges([hall(1, 2, 3)], [hall(3, 1, 2)], 'en')).toEqual([{ field: 'tableOrder', from: '1–3', to: '3, 1–2' }]);
+  expect(tableChanges([hall(1, 2), terrace(3)], [zone('Garden', 'الحديقة', 1, 2), terrace(3)], 'en')).toEqual([
+    { field: 'zones', from: 'Hall, Terrace', to: 'Garden, Terrace' },
+  ]);
+  expect(tableChanges(foundingZones, foundingZones, 'en')).toEqual([]);
+});
