@@ -202,7 +202,7 @@ describe('an arrangement of the tables', () => {
       [[{ name: hall, tables: [table(1, { name: ' ' })] }], 'settings.table_name_empty'],
       [[{ name: hall, tables: [table(1, { name: 'x'.repeat(31) })] }], 'settings.table_name_long'],
       [[{ name: hall, tables: [table(1, { name: 'Win\u202edow' })] }], 'field.hidden'],
-      [[{ name: { en: 'Hall', ar: '' }, tables: [table(1)] }], 'settings.table_name_empty'],
+      [[{ name: { en: 'Hall', ar: '' }, tables: [table(1)] }], 'settings.zone_name'],
       [[{ name: 'Hall', tables: [table(1)] }], 'settings.zone_name'],
     ] as const)
       nothing.when('arrangeTables', { zones, reason }).thenFaults({ zones: code });

@@ -6,7 +6,8 @@ import { sessionLimits } from './session.ts';
 /** Zones of a café, people at one table, and characters of a name. */
 export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
 
-const name = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
+const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
+const zoneName = label(tableLimits.name, { empty: 'settings.zone_name', long: 'settings.table_name_long' });
 
 const tableNumber = z
   .int({ error: 'session.table_range' })
@@ -21,7 +22,7 @@ const seats = z
 const CafeTable = z.object({
   number: tableNumber,
   /** What staff call it besides its number. */
-  name: name.nullable(),
+  name: tableName.nullable(),
   seats: seats.nullable(),
   /** Whether it has a place on the floor. A hidden one can be started by its number. */
   isShown: z.boolean({ error: 'field.invalid' }),
@@ -30,7 +31,7 @@ const CafeTable = z.object({
 export type CafeTable = z.infer<typeof CafeTable>;
 
 const TableZone = z.object({
-  name: z.object({ en: name, ar: name }, { error: 'settings.zone_name' }).nullable(),
+  name: z.object({ en: zoneName, ar: zoneName }, { error: 'settings.zone_name' }).nullable(),
   tables: z.array(CafeTable, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
 });
 /** A part of the house, with its tables in their order. At most one has no name. */

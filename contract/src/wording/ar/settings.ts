@@ -18,7 +18,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.table_twice': 'رقم الطاولة مكرر',
   'settings.tables_none': 'يجب أن تظهر طاولة واحدة على الأقل',
   'settings.zone_name': 'يجب كتابة اسم القسم باللغتين',
-  'settings.zone_twice': 'اسم القسم مكرر',
+  'settings.zone_twice': 'يجب أن يكون لكل قسم اسم مختلف',
   'settings.zones_many': 'لا تزيد الأقسام على 12 قسمًا',
   'settings.zone_unnamed': 'طاولات أخرى',
   'table.running': 'الطاولة %{tableNumber} مشغولة الآن، ويمكن إخفاؤها أو إزالتها بعد انتهاء جلستها.',

@@ -17,7 +17,7 @@ export const settings = {
   'settings.table_twice': 'The same table stands here twice',
   'settings.tables_none': 'At least one table must be shown',
   'settings.zone_name': 'A zone needs a name in both languages',
-  'settings.zone_twice': 'Two zones have the same name',
+  'settings.zone_twice': 'Each zone needs a name of its own',
   'settings.zones_many': 'There can be at most 12 zones',
   'settings.zone_unnamed': 'Other tables',
   'table.running': 'Table %{tableNumber} is running. It can be hidden or removed once it has ended.',
