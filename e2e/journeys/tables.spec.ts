@@ -80,7 +80,7 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await page.reload();
       await expect(zoneName(1, 'en')).toHaveValue('Terrace');
       await save.click();
-      await expect(dialog).toContainText('5: Window');
+      await expect(dialog).toContainText('5: \u2068Window\u2069');
       await page.keyboard.press('Escape');
       await expectToast(page, 'en', word('en', 'done.tables_arranged'), () => confirm('The terrace is open'));
       await expect(dialog).toBeHidden();

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { numbersInWords, tableChanges } from './table-changes.ts';
+import { numbersInWords, tableChanges as changesOf } from './table-changes.ts';
+import type { Language } from '../vocabulary.ts';
 import { foundingZones, plainTable, type TableZone } from './tables.ts';
+
+/** Without the marks that keep names and ranges apart from what stands around them. */
+const tableChanges = (from: TableZone[], to: TableZone[], language: Language) =>
+  JSON.parse(JSON.stringify(changesOf(from, to, language)).replace(/[\u2068\u2069]/g, '')) as unknown;
 
 const zone = (en: string, ar: string, ...numbers: number[]): TableZone => ({ name: { en, ar }, tables: numbers.map(plainTable) });
 const hall = (...numbers: number[]) => zone('Hall', 'الصالة', ...numbers);
@@ -9,6 +14,7 @@ const terrace = (...numbers: number[]) => zone('Terrace', 'الشرفة', ...num
 it('writes numbers that follow on each other as a range', () => {
   expect(numbersInWords([1, 2, 3, 7, 9, 8], 'en')).toBe('1–3, 7, 9, 8');
   expect(numbersInWords([4, 6], 'ar')).toBe('4، 6');
+  expect(numbersInWords([1, 2, 4], 'ar')).toBe('\u20681–2\u2069، 4');
   expect(numbersInWords([], 'en')).toBe('');
 });
 
@@ -34,4 +40,14 @@ it('tells of tables that moved to another zone, and of another order within one,
     { field: 'zones', from: 'Hall, Terrace', to: 'Garden, Terrace' },
   ]);
   expect(tableChanges(foundingZones, foundingZones, 'en')).toEqual([]);
+});
+
+it('tells what is alike of many tables once, and keeps a name from reordering what stands around it', () => {
+  expect(tableChanges(foundingZones, [hall(1, 2, 3, 5), terrace(4)], 'en')).toContainEqual({
+    field: 'tableZones',
+    from: '1–5: Other tables',
+    to: '1–3, 5: Hall, 4: Terrace',
+  });
+  const named = [{ ...hall(1), tables: [{ ...plainTable(1), name: 'Window' }] }];
+  expect(changesOf([hall(1)], named, 'ar')).toEqual([{ field: 'tableNames', from: '1: لا شيء', to: '1: \u2068Window\u2069' }]);
 });

@@ -63,6 +63,9 @@ export type CafeTables = z.infer<typeof CafeTables>;
 export const ArrangeTables = CafeTables.extend({ reason: reasonText('reason.required') });
 export type ArrangeTables = z.input<typeof ArrangeTables>;
 
+/** What an arrangement of tables can change, under the names that its words have. */
+export type TableChangeField = 'zones' | 'tables' | 'hiddenTables' | 'tableZones' | 'tableNames' | 'tableSeats' | 'tableOrder';
+
 /** A table of which nothing but its number is known. */
 export const plainTable = (number: number): CafeTable => ({ number, name: null, seats: null, isShown: true });
 

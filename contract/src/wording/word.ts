@@ -5,7 +5,7 @@ import type { LogAction, logQuery } from '../resources/log.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
-import type { TableChangeField } from '../resources/table-changes.ts';
+import type { TableChangeField } from '../resources/tables.ts';
 import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
 import type { Shift } from '../shift.ts';
 import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
@@ -20,6 +20,13 @@ interface TablePickerProps {
 export const TablePicker = ({ value, onType, tables, active, error, hint }: TablePickerProps) => {
   const t = useT();
   const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // The table that was tapped on the floor may stand below the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('input:checked')?.closest('label');
+    if (list.current && chosen)
+      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
+  }, []);
   const taken = new Set(active.map((session) => session.tableNumber));
   const zones = inZones(tables);
   return (
@@ -45,7 +52,7 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
       }
     >
       {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
-      <Box sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
+      <Box ref={list} sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
         {zones.map((zone, index) => (
           <Box key={index} sx={{ '& + &': { marginBlockStart: 1.5 } }}>
             {zones.length > 1 && (

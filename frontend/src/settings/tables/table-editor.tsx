@@ -23,6 +23,8 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
   const { number } = table;
   const put = (change: Partial<TypedTable>) => onChange(withTable(zones, number, change));
   const at = zone.tables.indexOf(table);
+  // A button that cannot act now keeps the focus: the next step may be the other way.
+  const step = { '&[aria-disabled=true]': { opacity: 0.6 } };
   return (
     <Box
       role="group"
@@ -72,10 +74,15 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
         label={t('settings.tables.shown')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" aria-disabled={at === 0} onClick={() => onChange(withTableMoved(zones, number, -1))}>
+        <Button variant="outlined" aria-disabled={at === 0} onClick={() => onChange(withTableMoved(zones, number, -1))} sx={step}>
           {t('settings.tables.earlier')}
         </Button>
-        <Button variant="outlined" aria-disabled={at === zone.tables.length - 1} onClick={() => onChange(withTableMoved(zones, number, 1))}>
+        <Button
+          variant="outlined"
+          aria-disabled={at === zone.tables.length - 1}
+          onClick={() => onChange(withTableMoved(zones, number, 1))}
+          sx={step}
+        >
           {t('settings.tables.later')}
         </Button>
         <Button
