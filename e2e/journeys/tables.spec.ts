@@ -6,7 +6,6 @@ import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
 import { catalogues, fill } from '../support/words.ts';
 
 const founding = foundingZones[0]?.tables ?? [];
@@ -82,7 +81,8 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
       await save.click();
       await expect(dialog).toContainText('5: \u2068Window\u2069');
       await page.keyboard.press('Escape');
-      await expectToast(page, 'en', word('en', 'done.tables_arranged'), () => confirm('The terrace is open'));
+      await confirm('The terrace is open');
+      await expect(page.getByText(word('en', 'done.tables_arranged'))).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(tables).toContainText('The terrace is open');
     });
