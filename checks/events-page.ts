@@ -3,7 +3,7 @@ import type { StreamEvents } from '../backend/src/events/define-events.ts';
 
 /** The parts of a JSON Schema that event payloads are made of. */
 interface Shape {
-  type?: string;
+  type?: string | string[];
   title?: string;
   format?: string;
   enum?: string[];
@@ -32,6 +32,7 @@ const typeText = (shape: Shape): string => {
     const [from, to] = ['from', 'to'].map((end) => typeText(shape.properties![end]!));
     return from === to ? `\`from\`, \`to\`: ${to}` : `\`from\`: ${from}; \`to\`: ${to}`;
   }
+  if (Array.isArray(shape.type)) return shape.type.map((type) => typeText({ ...shape, type })).join(' or ');
   switch (shape.type) {
     case 'object':
       return `object of ${Object.entries(shape.properties ?? {})

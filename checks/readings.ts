@@ -136,7 +136,7 @@ export const readings: Asking[] = [
   { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
-  { name: 'GET /settings, GET /settings/reasons and the start', ask: (_, pool) => settingsRow(pool) },
+  { name: 'GET /settings, GET /settings/reasons, GET /settings/tables and the start', ask: (_, pool) => settingsRow(pool) },
   { name: 'GET /dashboard', ask: (db) => figuresOfDay(db, day) },
   {
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',

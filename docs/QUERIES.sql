@@ -45,8 +45,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/tables and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
   from settings;
 
 -- GET /dashboard

@@ -69,17 +69,20 @@ it('are tried in every body that takes any', () => {
   expect(reading.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(plainBodies).sort());
 });
 
-/** A body with a text in some of its places. */
-const filled = (body: Json, places: string[][], text: string): Json => {
-  const copy = structuredClone(body);
-  for (const [field = '', inner, part] of places) {
-    if (inner === undefined) copy[field] = text;
-    else if (part !== undefined) copy[field] = [{ ...(copy[field] as Json[] | undefined)?.[0], [part]: text }];
-    else if (inner === '0') copy[field] = [text];
-    else copy[field] = { start: '19:00', end: '20:00', ...(copy[field] as Json), [inner]: text };
+/** A value with a text in one of its places. What is not there yet becomes the hours of a report, or a list of one. */
+const withText = (value: unknown, [name, ...rest]: string[], text: string): unknown => {
+  if (name === undefined) return text;
+  if (name !== '0') {
+    const object = (value ?? { start: '19:00', end: '20:00' }) as Json;
+    return { ...object, [name]: withText(object[name], rest, text) };
   }
-  return copy;
+  const [first, ...others] = (value ?? []) as unknown[];
+  return [withText(first ?? (rest.length > 0 ? {} : undefined), rest, text), ...others];
 };
+
+/** A body with a text in some of its places. */
+const filled = (body: Json, places: string[][], text: string): Json =>
+  places.reduce((copy, place) => withText(copy, place, text) as Json, body);
 
 const valueAt = (data: unknown, path: string[]): unknown => path.reduce((value, name) => (value as Json | undefined)?.[name], data);
 

@@ -1,4 +1,4 @@
-import { ReportRow, SessionRow, UserRow } from '@tabletime/contract';
+import { foundingZones, ReportRow, SessionRow, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registeredRoutes } from './registered-routes.ts';
@@ -71,6 +71,7 @@ const writes: Record<string, Write> = {
   'DELETE /sessions/history': { id: ended },
   'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
   'PATCH /settings/reasons': { body: { pause: [], reason: 'r' } },
+  'PATCH /settings/tables': { body: { zones: [{ name: { en: 'Hall', ar: 'الصالة' }, tables: foundingZones[0]?.tables }], reason: 'r' } },
   'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
   'POST /reports': { body: newReport },
   'PUT /reports/:id': { id: report, body: { workSummary: 'x' } },

@@ -64,6 +64,8 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'GET /settings': owner,
   'GET /settings/reasons': staff,
   'PATCH /settings/reasons': owner,
+  'GET /settings/tables': staff,
+  'PATCH /settings/tables': owner,
   'PATCH /settings/tariff': owner,
   'PATCH /settings/cafe': owner,
   'GET /users': owner,

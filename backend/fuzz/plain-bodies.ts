@@ -1,3 +1,4 @@
+import { foundingZones, plainTable } from '@tabletime/contract';
 import { password } from '../src/testing/test-server.ts';
 
 /** What a body is made of. */
@@ -59,6 +60,16 @@ export const plainBodies: Record<string, Plain> = {
   'PATCH /settings/tariff': { body: (n) => ({ pricePerPerson: n + 1, reason: 'Spring' }), inTurn: true },
   'PATCH /settings/cafe': { body: (n) => ({ name: `Café ${n}`, reason: 'Spring' }), inTurn: true },
   'PATCH /settings/reasons': { body: (n) => ({ pause: [{ en: `${n}`, ar: 'سبب' }], reason: 'Spring' }), inTurn: true, within: 'reasons' },
+  'PATCH /settings/tables': {
+    body: (n) => ({
+      zones: [
+        { name: { en: `Hall ${n}`, ar: `الصالة ${n}` }, tables: [plainTable(1)] },
+        { name: { en: 'Terrace at the back', ar: 'الشرفة الخلفية' }, tables: foundingZones[0]!.tables.slice(1) },
+      ],
+      reason: 'Spring',
+    }),
+    inTurn: true,
+  },
   'PATCH /users/:id/role': { of: 'people', body: () => ({ role: 'Game Master' }) },
   'PATCH /users/:id/status': { of: 'people', body: () => ({ isActive: false }) },
   'DELETE /users/:id': { of: 'people', body: () => ({}) },

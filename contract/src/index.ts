@@ -14,6 +14,8 @@ export * from './resources/reasons.ts';
 export * from './resources/report.ts';
 export * from './resources/session.ts';
 export * from './resources/settings.ts';
+export * from './resources/table-changes.ts';
+export * from './resources/tables.ts';
 export * from './resources/user.ts';
 export * from './shift.ts';
 export * from './tariff.ts';

@@ -35,6 +35,7 @@ export const problemStatus = {
   'session.reopen_late': 409,
   'session.reopen_not_own': 403,
   'table.busy': 409,
+  'table.running': 409,
   'report.not_found': 404,
   'report.not_own': 403,
   'report.reviewed': 409,

@@ -9,6 +9,7 @@ import type {
   Shift,
   StartSession,
   SubmitReport,
+  TableZone,
 } from '@tabletime/contract';
 
 type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'notes'>;
@@ -78,6 +79,11 @@ export class CafeApi {
   /** Sets the café's name and the beginning of its day. */
   changeCafe({ name, businessDayStartsAt }: Pick<PublicCafe, 'name' | 'businessDayStartsAt'>): Promise<unknown> {
     return this.#call('PATCH', '/settings/cafe', { name, businessDayStartsAt, reason: 'For a test' });
+  }
+
+  /** Arranges the tables of the café. */
+  arrangeTables(zones: TableZone[]): Promise<unknown> {
+    return this.#call('PATCH', '/settings/tables', { zones, reason: 'For a test' });
   }
 
   /** The day's figures, as the dashboard gets them. */

@@ -13,6 +13,13 @@ begin
         and s.id is distinct from (guard ->> 'besides')::uuid
       order by s.start_time desc
       limit 1);
+  elsif guard ->> 'name' = 'tables_idle' then
+    return (
+      select jsonb_build_object('code', 'table.running', 'tableNumber', s.table_number)
+      from sessions s
+      where s.is_active and s.table_number = any (array(select jsonb_array_elements_text(guard -> 'tables')::integer))
+      order by s.table_number
+      limit 1);
   elsif guard ->> 'name' = 'owner_remains' then
     return (
       select jsonb_build_object('code', 'user.last_owner')

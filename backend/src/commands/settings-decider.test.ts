@@ -1,4 +1,4 @@
-import { foundingReasons, foundingTariff } from '@tabletime/contract';
+import { foundingReasons, foundingTariff, foundingZones } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { SettingsEvent } from '../events/settings-events.ts';
 import { evening, given } from '../testing/given-when-then.ts';
@@ -146,6 +146,66 @@ describe('a change of the offered reasons', () => {
       nothing.when('changeReasons', { pause, reason }).thenFaults({ pause: code });
     nothing.when('changeReasons', { pause: [{ en: ' ', ar: 'حفلة' }], reason }).thenFaults({ pause: 'settings.reason_empty' });
     nothing.when('changeReasons', { pause: [{ en: 'x'.repeat(61), ar: 'حفلة' }], reason }).thenFaults({ pause: 'settings.reason_long' });
+  });
+});
+
+describe('an arrangement of the tables', () => {
+  const table = (number: number, more: object = {}) => ({ number, name: null, seats: null, isShown: true, ...more });
+  const hall = { en: 'Hall', ar: 'الصالة' };
+  const numbered = (...numbers: number[]) => [{ name: null, tables: numbers.map((number) => table(number)) }];
+
+  test('is kept as a whole, with trimmed names; the same again decides nothing', () => {
+    const zones = [{ name: hall, tables: [table(7, { name: 'Window', seats: 6 }), table(2)] }];
+    const typed = [{ name: { en: ' Hall ', ar: 'الصالة' }, tables: [table(7, { name: 'Window  ', seats: 6 }), table(2)] }];
+    nothing
+      .when('arrangeTables', { zones: typed, reason })
+      .then([{ type: 'TablesArranged', data: { changes: { zones: { from: foundingZones, to: zones } }, reason } }]);
+    nothing.when('arrangeTables', { zones: foundingZones, reason }).then([]);
+    given(settingsDecider, [{ type: 'TablesArranged', data: { changes: { zones: { from: foundingZones, to: zones } }, reason } }])
+      .when('arrangeTables', { zones: typed, reason })
+      .then([]);
+  });
+
+  test('asks the database whether the tables run that lose their place, and no others', () => {
+    const alone = { name: 'tables_idle', lane: 'tables', isAlone: true } as const;
+    const [founding] = foundingZones;
+    nothing.when('arrangeTables', { zones: [...foundingZones, { name: hall, tables: [table(31)] }], reason }).thenGuard(undefined);
+    const hidden = founding!.tables.flatMap((each) => (each.number === 4 ? [] : [{ ...each, isShown: each.number !== 9 }]));
+    nothing.when('arrangeTables', { zones: [{ name: null, tables: hidden }], reason }).thenGuard({ ...alone, tables: [4, 9] });
+    const change = { from: foundingZones, to: [{ name: null, tables: hidden }] };
+    given(settingsDecider, [{ type: 'TablesArranged', data: { changes: { zones: change }, reason } }])
+      .when('arrangeTables', { zones: [{ name: hall, tables: hidden.filter(({ isShown }) => isShown) }], reason })
+      .thenGuard(undefined);
+  });
+
+  test('has each table and each zone once, at most 12 zones, a table that is shown, and names that can be read', () => {
+    const many = Array.from({ length: 13 }, (_, n) => ({ name: { en: `Zone ${n}`, ar: `قسم ${n}` }, tables: [table(n + 1)] }));
+    for (const [zones, code] of [
+      ['all', 'field.invalid'],
+      [numbered(1, 2, 1), 'settings.table_twice'],
+      [[...numbered(1), { name: hall, tables: [table(1)] }], 'settings.table_twice'],
+      [[...numbered(1), ...numbered(2)], 'settings.zone_twice'],
+      [
+        [
+          { name: hall, tables: [table(1)] },
+          { name: { en: 'Garden', ar: 'الصالة' }, tables: [] },
+        ],
+        'settings.zone_twice',
+      ],
+      [many, 'settings.zones_many'],
+      [[], 'settings.tables_none'],
+      [[{ name: hall, tables: [table(1, { isShown: false })] }], 'settings.tables_none'],
+      [numbered(0), 'session.table_range'],
+      [numbered(101), 'session.table_range'],
+      [[{ name: hall, tables: [table(1, { seats: 0 })] }], 'settings.table_seats'],
+      [[{ name: hall, tables: [table(1, { seats: 100 })] }], 'settings.table_seats'],
+      [[{ name: hall, tables: [table(1, { name: ' ' })] }], 'settings.table_name_empty'],
+      [[{ name: hall, tables: [table(1, { name: 'x'.repeat(31) })] }], 'settings.table_name_long'],
+      [[{ name: hall, tables: [table(1, { name: 'Win\u202edow' })] }], 'field.hidden'],
+      [[{ name: { en: 'Hall', ar: '' }, tables: [table(1)] }], 'settings.zone_name'],
+      [[{ name: 'Hall', tables: [table(1)] }], 'settings.zone_name'],
+    ] as const)
+      nothing.when('arrangeTables', { zones, reason }).thenFaults({ zones: code });
   });
 });
 

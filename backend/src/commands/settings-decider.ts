@@ -1,4 +1,16 @@
-import { ChangeCafe, ChangeReasons, ChangeTariff, foundingReasons, type OfferedReasons, type Tariff } from '@tabletime/contract';
+import {
+  ArrangeTables,
+  ChangeCafe,
+  ChangeReasons,
+  ChangeTariff,
+  foundingReasons,
+  foundingZones,
+  type OfferedReasons,
+  Problem,
+  shownTables,
+  type TableZone,
+  type Tariff,
+} from '@tabletime/contract';
 import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
@@ -9,6 +21,7 @@ export interface SettingsState {
   name?: string;
   businessDayStartsAt?: string;
   reasons?: OfferedReasons;
+  zones?: TableZone[];
 }
 
 const command = commandOf<SettingsState, SettingsEvent>();
@@ -44,7 +57,26 @@ const changeReasons = command({
   },
 });
 
-/** The owner's settings: prices for sessions that start from then on, the café's name, when its days begin, and the reasons that are offered. */
+const arrangeTables = command({
+  input: () => ArrangeTables,
+  permission: 'settings.manage',
+  decide: (state, { reason, ...wanted }) => {
+    const changes = changesTo({ zones: state.zones ?? foundingZones }, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'TablesArranged', data: { changes, reason } }];
+  },
+  // A table that runs keeps its place. No start may be judged beside it: which came first would not be known.
+  guard: (state, { zones }) => {
+    const stay = new Set(shownTables(zones));
+    const tables = shownTables(state.zones ?? foundingZones).filter((number) => !stay.has(number));
+    return tables.length === 0 ? undefined : { name: 'tables_idle', lane: 'tables', isAlone: true, tables };
+  },
+  refusal: ({ code, params }) => new Problem(code, params, code === 'table.running' ? { zones: code } : undefined),
+});
+
+/**
+ * The owner's settings: prices for sessions that start from then on, the café's name, when its days begin, the reasons that are
+ * offered, and the tables with their zones.
+ */
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
   initial: {},
@@ -52,6 +84,7 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     TariffChanged: (state, { tariff }) => ({ ...state, tariff }),
     CafeSettingsChanged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
     OfferedReasonsChanged: (state, { changes }) => ({ ...state, reasons: reasonsAfter(state.reasons, changes) }),
+    TablesArranged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
   },
-  commands: { changeTariff, changeCafe, changeReasons },
+  commands: { changeTariff, changeCafe, changeReasons, arrangeTables },
 });

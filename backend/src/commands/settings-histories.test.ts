@@ -1,4 +1,4 @@
-import { foundingReasons, foundingTariff, type Tariff } from '@tabletime/contract';
+import { foundingReasons, foundingTariff, foundingZones, plainTable, type Tariff } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
@@ -29,6 +29,22 @@ const changeReasons = fc.record({
   pause: maybe(fc.array(texts, { maxLength: 2 })),
   reason,
 });
+const zone = fc.record({
+  name: fc.constantFrom(null, { en: 'Hall', ar: 'الصالة' }, { en: 'Terrace', ar: 'الشرفة' }),
+  tables: fc.uniqueArray(
+    fc.record({
+      number: fc.integer({ min: 0, max: 6 }),
+      name: fc.constantFrom(null, 'Window', 'النافذة', ' '),
+      seats: fc.constantFrom(null, 4, 8),
+      isShown: fc.boolean(),
+    }),
+    { maxLength: 3, selector: ({ number }) => number },
+  ),
+});
+const arrangeTables = fc.record({
+  zones: fc.oneof(fc.array(zone, { maxLength: 3 }), fc.constantFrom(foundingZones, [{ name: null, tables: [plainTable(1)] }])),
+  reason,
+});
 const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = fc.array(
   fc.oneof(
     fc.record({
@@ -38,6 +54,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       actor: fc.constant(evening.actor),
     }),
     fc.record({ command: fc.constant('changeCafe' as const), input: changeCafe, minutes: fc.nat(60), actor: fc.constant(evening.actor) }),
+    fc.record({
+      command: fc.constant('arrangeTables' as const),
+      input: arrangeTables,
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
     fc.record({
       command: fc.constant('changeReasons' as const),
       input: changeReasons,
@@ -52,7 +74,8 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
 const inForce = (state: SettingsState): Record<string, unknown> => {
   const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
-  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, ...(state.reasons ?? foundingReasons) };
+  const zones = state.zones ?? foundingZones;
+  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, zones, ...(state.reasons ?? foundingReasons) };
 };
 
 test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
@@ -77,7 +100,9 @@ test('any settings in any order: each event records exactly what changed, and th
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
       const { tariff, ...cafe } = cafeAfter(evening.cafe, row);
-      expect({ ...tariff, ...cafe, ...(row?.reasons ?? foundingReasons) }).toMatchObject(inForce(state));
+      expect({ ...tariff, ...cafe, zones: row?.zones ?? foundingZones, ...(row?.reasons ?? foundingReasons) }).toMatchObject(
+        inForce(state),
+      );
       expect(row?.version ?? 0).toBe(recorded.length);
     }),
     { numRuns: 150 },

@@ -1,4 +1,4 @@
-import { foundingReasons, Halalas, type OfferedReasons, type SettingsChange, Tariff } from '@tabletime/contract';
+import { foundingReasons, Halalas, type OfferedReasons, type SettingsChange, type TableZone, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
@@ -6,6 +6,13 @@ import { defineEvents, type EventOf } from './define-events.ts';
 const minutes = z.int().nonnegative();
 
 const reasons = z.array(z.object({ en: z.string(), ar: z.string() }));
+
+const zones = z.array(
+  z.object({
+    name: z.object({ en: z.string(), ar: z.string() }).nullable(),
+    tables: z.array(z.object({ number: z.int(), name: z.string().nullable(), seats: z.int().nullable(), isShown: z.boolean() })),
+  }),
+);
 
 /** What the owner changes of the café. One stream, as there is one café. The tariff is the one in force from then on, in halalas. */
 export const settingsEvents = defineEvents('settings', {
@@ -22,6 +29,7 @@ export const settingsEvents = defineEvents('settings', {
     changes: changesOf({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons }),
     reason: z.string(),
   }),
+  TablesArranged: z.object({ changes: changesOf({ zones }), reason: z.string() }),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 
@@ -46,5 +54,7 @@ export interface SettingsReadRow {
   cafeChange: SettingsChange | null;
   reasons: OfferedReasons | null;
   reasonsChange: SettingsChange | null;
+  zones: TableZone[] | null;
+  tablesChange: SettingsChange | null;
   version: number;
 }

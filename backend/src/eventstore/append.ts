@@ -21,7 +21,9 @@ export interface Guard {
   name: string;
   /** Guards whose outcomes depend on each other share a lane and are never judged in one group. */
   lane: string;
-  [parameter: string]: Json;
+  /** Its outcome depends on whatever else is appended: it is judged in a group of its own. */
+  isAlone?: true;
+  [parameter: string]: Json | undefined;
 }
 
 /** The sign-in that an append is made under: good as long as its person is active, at the same epoch, and its token was not signed out. */
@@ -75,7 +77,9 @@ const lanesOf = ({ streams, key, guard, signIn }: AppendRequest): Lanes => {
   const writes = streams.map(({ stream }) => `stream ${stream}`);
   if (key) writes.push(`key ${key.scope} ${key.key}`);
   if (guard) writes.push(`guard ${guard.name} ${guard.lane}`);
-  return { writes, reads: signIn ? [`stream ${signIn.stream}`] : [] };
+  const reads = signIn ? [`stream ${signIn.stream}`] : [];
+  (guard?.isAlone ? writes : reads).push('group');
+  return { writes, reads };
 };
 
 /** A request with its parts as the append function reads them. */

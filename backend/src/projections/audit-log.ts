@@ -48,6 +48,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   TariffChanged: 'TARIFF_CHANGED',
   CafeSettingsChanged: 'SETTINGS_CHANGED',
   OfferedReasonsChanged: 'REASONS_CHANGED',
+  TablesArranged: 'TABLES_ARRANGED',
   ShiftReportSubmitted: 'REPORT_SUBMITTED',
   ShiftReportEdited: 'REPORT_EDITED',
   ShiftReportMarkedSeen: 'REPORT_SEEN',

@@ -94,6 +94,8 @@ test('what a row says is read as it was written, the first time and in the place
     cafeChange: fc.array(text),
     reasons: fc.array(text),
     reasonsChange: fc.array(text),
+    zones: fc.array(text),
+    tablesChange: fc.constant(null),
     version: fc.integer({ min: -1000, max: 1000 }),
   });
   const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ id }) => id });
@@ -106,7 +108,7 @@ test('what a row says is read as it was written, the first time and in the place
       await write(later, []);
       const there = await pool.query(
         `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
+                cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
          from settings`,
       );
       const kept = [...later, ...first.slice(later.length)];

@@ -44,6 +44,8 @@ describe('the row of the settings', () => {
       cafeChange: null,
       reasons: null,
       reasonsChange: null,
+      zones: null,
+      tablesChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -55,6 +57,8 @@ describe('the row of the settings', () => {
       cafeChange: { by: 'System', at: '2026-11-19T16:03:00.000Z', reason: 'Late' },
       reasons: null,
       reasonsChange: null,
+      zones: null,
+      tablesChange: null,
       version: 3,
     });
   });

@@ -24,6 +24,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   cafeChange: null,
   reasons: null,
   reasonsChange: null,
+  zones: null,
+  tablesChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -41,12 +43,15 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     version: 'value',
     reasons: 'json',
     reasonsChange: 'json',
+    zones: 'json',
+    tablesChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
     CafeSettingsChanged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), cafeChange: changeBy(event) }),
     OfferedReasonsChanged: (row, event) =>
       moved(row, event, { reasons: reasonsAfter(row?.reasons, event.data.changes), reasonsChange: changeBy(event) }),
+    TablesArranged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), tablesChange: changeBy(event) }),
   },
 });
 
@@ -63,7 +68,7 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
   const { rows } = await pool.query<SettingsReadRow>({
     name: 'settings_row',
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                  cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
+                  cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
            from settings`,
   });
   return rows[0] ?? null;

@@ -41,6 +41,26 @@ const texts = (least: number, most: number): fc.Arbitrary<string> =>
 const whole = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 
+/** Arrangements of all tables there can be, each once, of which most are shown: what their schema asks of them as a whole. */
+const zones: fc.Arbitrary<unknown> = fc
+  .record({
+    count: fc.integer({ min: 1, max: 3 }),
+    name: fc.constantFrom('Hall', 'الصالة', 'Terrace 2'),
+    isNamed: fc.boolean(),
+    table: fc.constantFrom(null, 'Window', 'النافذة'),
+    seats: fc.constantFrom(null, 1, 6, 99),
+    hidden: fc.constantFrom(0, 0, 0, 99, 100),
+  })
+  .map(({ count, name, isNamed, table, seats, hidden }) => {
+    const numbers = Array.from({ length: 100 }, (_, index) => index + 1);
+    return Array.from({ length: count }, (_, zone) => ({
+      name: zone > 0 || isNamed ? { en: `${name} ${zone}`, ar: `${name} ${zone}` } : null,
+      tables: numbers
+        .filter((number) => number % count === zone)
+        .map((number) => ({ number, name: number === 1 ? table : null, seats: number === 1 ? seats : null, isShown: number !== hidden })),
+    }));
+  });
+
 /** Values of the fields that name what there is, and of all others, by the schemas they have. */
 export const inputsOf = ({ now, people, files, pictures, password }: ExistingThings) => {
   /** What ids the fields of these names hold; all others hold those of people. */
@@ -71,6 +91,7 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
 
   /** Values that fit a JSON schema, as far as it says what fits. `name` is the field's. */
   const valueOf = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
+    if (name === 'zones') return zones;
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.anyOf)
       return fc.oneof(...schema.anyOf.map((each) => ({ weight: each.type === 'null' ? 1 : 3, arbitrary: valueOf(each, name) })));

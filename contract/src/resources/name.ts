@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../vocabulary.ts';
 import { ar } from '../wording/ar.ts';
-import { en } from '../wording/en.ts';
+import { en, type WordingKey } from '../wording/en.ts';
 
 /** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters, and what is none. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{NChar}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
@@ -78,9 +78,12 @@ const nameText = (longest: number, codes: { empty: string; long: string }, fault
  */
 export const PersonName = nameText(100, { empty: 'account.name_required', long: 'account.name_long' }, personFault);
 
-/** The name of the café, in NFC and trimmed: a letter or digit at least, nothing that nobody sees. */
-export const cafeName = (longest: number) =>
-  nameText(longest, { empty: 'settings.name_required', long: 'settings.name_long' }, (name) => {
+/** The name of a thing, in NFC and trimmed: a letter or digit at least, nothing that nobody sees. */
+export const label = (longest: number, codes: { empty: WordingKey; long: WordingKey }) =>
+  nameText(longest, codes, (name) => {
     if (isHidden(name)) return 'field.hidden';
-    return countLetters(name) === 0 ? 'settings.name_required' : undefined;
+    return countLetters(name) === 0 ? codes.empty : undefined;
   });
+
+/** The name of the café. */
+export const cafeName = (longest: number) => label(longest, { empty: 'settings.name_required', long: 'settings.name_long' });

@@ -3,6 +3,7 @@ import { type Halalas, halalas, type Performer, reasonText } from '../vocabulary
 import type { Tariff } from '../tariff.ts';
 import { cafeName } from './name.ts';
 import type { OfferedReasons } from './reasons.ts';
+import type { TableZone } from './tables.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {
@@ -67,6 +68,10 @@ export interface Settings {
   reasons: OfferedReasons;
   /** Null while the founding reasons stand. */
   reasonsChange: SettingsChange | null;
+  /** The tables by zone, in the café's own order. */
+  zones: TableZone[];
+  /** Null while the founding tables stand. */
+  tablesChange: SettingsChange | null;
   /** To name in `If-Match`; 0 before the first change. */
   version: number;
 }

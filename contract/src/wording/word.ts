@@ -5,6 +5,7 @@ import type { LogAction, logQuery } from '../resources/log.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
+import type { TableChangeField } from '../resources/tables.ts';
 import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
 import type { Shift } from '../shift.ts';
 import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts';
@@ -21,7 +22,8 @@ type ChangedField =
   | Facts<z.output<ReturnType<typeof editReport>>>
   | Facts<z.output<typeof ChangeTariff>>
   | Facts<z.output<typeof ChangeCafe>>
-  | Facts<z.output<typeof ChangeReasons>>;
+  | Facts<z.output<typeof ChangeReasons>>
+  | TableChangeField;
 
 /** What has to have words, beside what the words themselves name. */
 type Needed =

@@ -1,4 +1,13 @@
-import type { ChangeCafe, ChangeReasons, ChangeTariff, OfferedReasons, PublicCafe, Settings } from '@tabletime/contract';
+import type {
+  ArrangeTables,
+  CafeTables,
+  ChangeCafe,
+  ChangeReasons,
+  ChangeTariff,
+  OfferedReasons,
+  PublicCafe,
+  Settings,
+} from '@tabletime/contract';
 import { call } from './http-client.ts';
 
 /** What anyone may know about the café. */
@@ -13,6 +22,13 @@ export const fetchReasons = async (): Promise<OfferedReasons> => (await call<Off
 /** Changes the offered reasons. `version` is that of the settings as seen. */
 export const changeReasons = (version: number, input: ChangeReasons, key: string) =>
   call<Settings>('/settings/reasons', { method: 'PATCH', body: input, version, key });
+
+/** The café's tables by zone, in its own order. */
+export const fetchTables = async (): Promise<CafeTables> => (await call<CafeTables>('/settings/tables')).data;
+
+/** Arranges the tables. `version` is that of the settings as seen. */
+export const arrangeTables = (version: number, input: ArrangeTables, key: string) =>
+  call<Settings>('/settings/tables', { method: 'PATCH', body: input, version, key });
 
 /** Changes prices, for sessions that start from now on. `version` is that of the settings as seen. */
 export const changeTariff = (version: number, input: ChangeTariff, key: string) =>

@@ -13,19 +13,18 @@ import { TablePanel } from './tiles/table-panel.tsx';
 interface DialogsProps {
   opened: Opened | null;
   active: SessionRow[];
-  completed: SessionRow[];
   onClose: () => void;
   onOpen: Open;
   onTurnTo: (opened: Opened) => void;
 }
 
 /** What is open over the floor. */
-export const Dialogs = ({ opened, active, completed, onClose, onOpen, onTurnTo }: DialogsProps) => {
+export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsProps) => {
   switch (opened?.kind) {
     case undefined:
       return null;
     case 'start':
-      return <StartSheet tableNumber={opened.tableNumber} active={active} completed={completed} onClose={onClose} />;
+      return <StartSheet tableNumber={opened.tableNumber} active={active} onClose={onClose} />;
     case 'panel':
       return (
         // One panel for each session: what one is about must not pass to another.

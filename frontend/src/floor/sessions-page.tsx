@@ -110,16 +110,7 @@ export const SessionsPage = () => {
 
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
-        {opened && (
-          <Dialogs
-            opened={opened}
-            active={active.sessions ?? []}
-            completed={completed.sessions ?? []}
-            onClose={close}
-            onOpen={open}
-            onTurnTo={turnTo}
-          />
-        )}
+        {opened && <Dialogs opened={opened} active={active.sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />}
       </Suspense>
     </Box>
   );

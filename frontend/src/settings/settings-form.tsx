@@ -82,6 +82,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // What was refused may have been mended by a button, which the form does not hear of.
+    clearFailure();
     setIsChecked(true);
     const hasFaults = Object.keys(faults).length > 0;
     setIsNothing(!hasFaults && changes.length === 0);

@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
+import { TablesSection } from './tables/tables-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { fetchSettings } from '../api/settings.ts';
 
@@ -13,7 +14,7 @@ const useSettings = () => {
   return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
-/** The Owner's settings: prices, the café's name and day, and the reasons that it offers. */
+/** The Owner's settings: prices, the café's name and day, its tables, and the reasons that it offers. */
 export const SettingsPage = () => {
   const t = useT();
   const { data: settings, error, refetch } = useSettings();
@@ -24,6 +25,7 @@ export const SettingsPage = () => {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <PricesSection settings={settings} />
           <CafeSection settings={settings} />
+          <TablesSection settings={settings} />
           <ReasonsSection settings={settings} />
         </Box>
       )}
@@ -35,12 +37,12 @@ export const SettingsPage = () => {
   );
 };
 
-/** The shape of what comes: two cards, each with fields beside a table. */
+/** The shape of what comes: cards, each with fields beside a table. */
 const Waiting = () => {
   const t = useT();
   return (
     <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
-      {[3, 2, 4].map((fields) => (
+      {[3, 2, 4, 4].map((fields) => (
         <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
           <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
           <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>

@@ -1,4 +1,4 @@
-import { halalas, hasWords, type Language, riyals, timeOfDay, word, businessDateOf } from '@tabletime/contract';
+import { halalas, hasWords, type Language, riyals, type TableChangeField, timeOfDay, word, businessDateOf } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
 /** How a reader reads: their language, and the café's clock. */
@@ -39,8 +39,21 @@ const isTranslated = (value: unknown): value is Record<Language, string> =>
 
 type Worded = (value: unknown, reader: LogReader) => string;
 
+/** What an arrangement of tables changed: in words already, with its names kept apart. */
+const asToldOf: Worded = (told, { language }) => (typeof told === 'string' ? told : word(language, 'audit.none'));
+const tableFields: Record<TableChangeField, Worded> = {
+  zones: asToldOf,
+  tables: asToldOf,
+  hiddenTables: asToldOf,
+  tableZones: asToldOf,
+  tableNames: asToldOf,
+  tableSeats: asToldOf,
+  tableOrder: asToldOf,
+};
+
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
+  ...tableFields,
   numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),

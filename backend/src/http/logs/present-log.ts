@@ -1,4 +1,15 @@
-import { hasWords, type Language, type LogAction, type LogChange, type LogDetails, type LogRow, riyals, word } from '@tabletime/contract';
+import {
+  hasWords,
+  type Language,
+  type LogAction,
+  type LogChange,
+  type LogDetails,
+  type LogRow,
+  riyals,
+  tableChanges,
+  type TableZone,
+  word,
+} from '@tabletime/contract';
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
@@ -22,6 +33,14 @@ const isChange = (value: unknown): value is Change => typeof value === 'object' 
 const changesOf = (facts: Facts): [string, Change][] =>
   [...Object.entries((facts['changes'] ?? {}) as Facts), ...Object.entries(facts)].filter(
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
+  );
+
+/** An arrangement of tables is told by what differs: nobody reads a whole one beside another. */
+const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
+  changesOf(facts).flatMap(([field, change]): [string, Change][] =>
+    field === 'zones'
+      ? tableChanges(change.from as TableZone[], change.to as TableZone[], language).map(({ field: of, from, to }) => [of, { from, to }])
+      : [[field, change]],
   );
 
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
@@ -62,8 +81,8 @@ const changeOfPerson = ({ from, to, isActive }: Facts): LogChange[] => {
   return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
 };
 
-const detailsOf = (facts: Facts, description: string): LogDetails => {
-  const changes = [...changesOf(facts).map(wireChange), ...changeOfPerson(facts)];
+const detailsOf = (facts: Facts, told: [string, Change][], description: string): LogDetails => {
+  const changes = [...told.map(wireChange), ...changeOfPerson(facts)];
   const plain = Object.entries(facts).filter(([field]) => field !== 'changes' && field !== 'tariff');
   return {
     ...Object.fromEntries(plain.map(([field, value]) => [field, onTheWire(field, isChange(value) ? value.to : value)])),
@@ -85,7 +104,8 @@ const subjectOf = (stream: string): LogRow['subject'] => {
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
   const msg = sentence(action, facts, reader);
-  const changes = changesOf(facts).map((change) => inWords(change, reader));
+  const told = toldChangesOf(facts, reader);
+  const changes = told.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;
   return {
     _id: row.id,
@@ -93,7 +113,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     performedBy: performerOf({ id: row.performerId, name: row.performerName, role: row.performerRole ?? 'Customer' }),
     createdAt: row.createdAt,
     msg,
-    details: detailsOf(facts, description),
+    details: detailsOf(facts, told, description),
     subject: subjectOf(row.stream),
     position: row.position,
   };

@@ -53,7 +53,8 @@ export interface Reader {
 export const problemDocument = (refusal: Problem, reader: Reader): ProblemDocument => {
   const { language, instance, requestId } = reader;
   const { code, params, fields, status } = refusal;
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, word(language, fault)]));
+  const named = readable(params, reader);
+  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, word(language, fault, named)]));
   const message = (errors && Object.values(errors)[0]) ?? sentence(refusal, reader);
   return {
     success: false,

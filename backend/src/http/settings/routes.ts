@@ -1,4 +1,4 @@
-import { foundingReasons, riyals, type Settings, type PublicCafe } from '@tabletime/contract';
+import { foundingReasons, foundingZones, riyals, type CafeTables, type Settings, type PublicCafe } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
@@ -16,9 +16,11 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   /** What the row sets; the rest is as this process knows it, which is as it was started. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
-    const { tariffChange = null, cafeChange = null, reasonsChange = null, version = 0 } = row ?? {};
+    const { tariffChange = null, cafeChange = null, reasonsChange = null, tablesChange = null, version = 0 } = row ?? {};
     const reasons = row?.reasons ?? foundingReasons;
-    return { ...rest, ...tariff, pricePerPerson: riyals(tariff.pricePerPerson), tariffChange, cafeChange, reasons, reasonsChange, version };
+    const zones = row?.zones ?? foundingZones;
+    const pricePerPerson = riyals(tariff.pricePerPerson);
+    return { ...rest, ...tariff, pricePerPerson, tariffChange, cafeChange, reasons, reasonsChange, zones, tablesChange, version };
   };
 
   const settings = {
@@ -44,9 +46,16 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
       permission: 'sessions.read',
       handler: async (ctx) => answer(ctx, { data: (await settingsRow(pool))?.reasons ?? foundingReasons }),
     },
+    {
+      method: 'GET',
+      path: '/settings/tables',
+      permission: 'sessions.read',
+      handler: async (ctx) => answer(ctx, { data: { zones: (await settingsRow(pool))?.zones ?? foundingZones } satisfies CafeTables }),
+    },
     commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
     commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
     commandRoute(settingsDecider, 'changeReasons', { ...settings, path: '/settings/reasons', message: 'done.reasons_changed' }),
+    commandRoute(settingsDecider, 'arrangeTables', { ...settings, path: '/settings/tables', message: 'done.tables_arranged' }),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { type Cafe, foundingReasons, foundingTariff, type LogRow, type Settings } from '@tabletime/contract';
+import { type Cafe, foundingReasons, foundingTariff, foundingZones, type LogRow, type Settings } from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { thursdayEvening } from '../../testing/cafe.ts';
@@ -40,6 +40,8 @@ const atStart: Settings = {
   cafeChange: null,
   reasons: foundingReasons,
   reasonsChange: null,
+  zones: foundingZones,
+  tablesChange: null,
   version: 0,
 };
 

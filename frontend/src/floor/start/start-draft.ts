@@ -9,24 +9,18 @@ export interface StartDraft extends SessionDraft {
 
 const tableNumbers = Array.from({ length: sessionLimits.tables }, (_, index) => index + 1);
 
-/** The lowest table without an active session; 1 when every table is taken, where the server asks before it doubles. */
-export const lowestFreeTable = (active: Pick<SessionRow, 'tableNumber'>[]): number => {
+/**
+ * The first table of the floor without an active session, or else the lowest of all numbers; 1 when every table is taken, where the
+ * server asks before it doubles.
+ */
+export const firstFreeTable = (active: Pick<SessionRow, 'tableNumber'>[], floor: number[]): number => {
   const taken = new Set(active.map((session) => session.tableNumber));
-  return tableNumbers.find((table) => !taken.has(table)) ?? 1;
+  return [...floor, ...tableNumbers].find((table) => !taken.has(table)) ?? 1;
 };
 
-const fewestShown = 12;
-const perRow = 6;
-
-/** The tables that a picker offers: as many as were ever seen in use, in full rows, and never fewer than a small café has. */
-export const tablesToOffer = (seen: Pick<SessionRow, 'tableNumber'>[]): number[] => {
-  const highest = Math.max(0, ...seen.map((session) => session.tableNumber));
-  return tableNumbers.slice(0, Math.max(fewestShown, Math.ceil((highest + 1) / perRow) * perRow));
-};
-
-/** What a newly opened sheet proposes: two people at the table asked for or the lowest free one, the last used group type, cash. */
-export const proposedStart = (active: Pick<SessionRow, 'tableNumber'>[], groupType: GroupType, asked?: number): StartDraft => ({
-  tableNumber: String(asked ?? lowestFreeTable(active)),
+/** What a newly opened sheet proposes: two people at that table, the last used group type, cash. */
+export const proposedStart = (tableNumber: number, groupType: GroupType): StartDraft => ({
+  tableNumber: String(tableNumber),
   numberOfCustomers: '2',
   groupType,
   paymentMethod: ['Cash'],

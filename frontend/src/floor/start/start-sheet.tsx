@@ -12,39 +12,45 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useTimeOf } from '../../cache/use-time-of.ts';
+import { useFloorTables, withFurther } from '../tiles/floor-tables.ts';
 import {
+  firstFreeTable,
   rememberGroupType,
   lastGroupType,
-  lowestFreeTable,
   proposedStart,
   type StartDraft,
   startFaults,
   startInput,
-  tablesToOffer,
 } from './start-draft.ts';
 import { TablePicker } from './table-picker.tsx';
 import { startSession } from '../../api/sessions.ts';
 
 interface StartSheetProps {
-  /** The table that was asked for; the lowest free one otherwise. */
+  /** The table that was asked for; the first free one otherwise. */
   tableNumber: number | undefined;
   active: SessionRow[];
-  completed: SessionRow[];
   onClose: () => void;
 }
 
 /** Starts a session: everything usual is proposed, so that opening the sheet and one tap suffice. */
-export const StartSheet = ({ tableNumber, active, completed, onClose }: StartSheetProps) => {
+export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) => {
   const t = useT();
   const timeOf = useTimeOf();
   const placeSession = usePlaceSession();
   const faultWords = useFaultWords();
+  const floor = useFloorTables();
+  const freeTable = (taken: Pick<SessionRow, 'tableNumber'>[]) =>
+    firstFreeTable(
+      taken,
+      floor.shown.map(({ number }) => number),
+    );
   const [draft, setDraft] = usePersistedFields<StartDraft>('sessions.form.start', () =>
-    proposedStart(active, lastGroupType(), tableNumber),
+    proposedStart(tableNumber ?? freeTable(active), lastGroupType()),
   );
   const [isChecked, setIsChecked] = useState(false);
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
-  const [tables] = useState(() => tablesToOffer([...active, ...completed]));
+  const [running] = useState(() => active.map((session) => session.tableNumber));
+  const tables = withFurther(floor, running);
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started' },
     (started) => {
@@ -71,7 +77,7 @@ export const StartSheet = ({ tableNumber, active, completed, onClose }: StartShe
   };
   const handleOtherTable = () => {
     const busy = failure?.kind === 'busy' ? [{ tableNumber: failure.tableNumber }] : [];
-    handleType({ tableNumber: String(lowestFreeTable([...active, ...busy])) });
+    handleType({ tableNumber: String(freeTable([...active, ...busy])) });
   };
 
   const field = { draft, faults: words, onType: handleType };

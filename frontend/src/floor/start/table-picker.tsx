@@ -1,23 +1,34 @@
-import { Box, OutlinedInput } from '@mui/material';
+import { Box, OutlinedInput, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { type FloorTable, inZones, tableName } from '../tiles/floor-tables.ts';
 
 interface TablePickerProps {
   value: string;
   onType: (entry: { tableNumber: string }) => void;
-  tables: number[];
+  tables: FloorTable[];
   active: Pick<SessionRow, 'tableNumber'>[];
   error: string | undefined;
   hint: string | undefined;
 }
 
-/** The tables of the house to tap at, those in use shown as such; any other number can be typed. */
+/** The tables of the house to tap at, by zone, those in use shown as such; any other number can be typed. */
 export const TablePicker = ({ value, onType, tables, active, error, hint }: TablePickerProps) => {
   const t = useT();
+  const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // The table that was tapped on the floor may stand below the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('input:checked')?.closest('label');
+    if (list.current && chosen)
+      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
+  }, []);
   const taken = new Set(active.map((session) => session.tableNumber));
+  const zones = inZones(tables);
   return (
     <FieldGroup
       label={t('sessions.table')}
@@ -41,29 +52,55 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
       }
     >
       {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
-      <Box sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
-        <Choices
-          type="radio"
-          minWidth={60}
-          choices={tables.map((table) => ({
-            value: table,
-            isTaken: taken.has(table),
-            name: `${t('sessions.table_number', { number: table })}, ${t(taken.has(table) ? 'sessions.start.busy' : 'sessions.start.free')}`,
-            content: (
-              <Box component="span" sx={{ display: 'grid', justifyItems: 'center' }}>
-                {table}
-                {taken.has(table) && (
-                  <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
-                    {t('sessions.start.busy')}
-                  </Box>
-                )}
-              </Box>
-            ),
-          }))}
-          isChosen={(table) => typedNumber(value) === table}
-          onChoose={(table) => onType({ tableNumber: String(table) })}
-        />
+      <Box ref={list} sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
+        {zones.map((zone, index) => (
+          <Box key={index} sx={{ '& + &': { marginBlockStart: 1.5 } }}>
+            {zones.length > 1 && (
+              <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
+                {zone.name ?? t('settings.zone_unnamed')}
+              </Typography>
+            )}
+            <Choices
+              type="radio"
+              group={group}
+              minWidth={60}
+              choices={zone.tables.map((table) => ({
+                value: table.number,
+                isTaken: taken.has(table.number),
+                name: `${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`,
+                content: <TableChip table={table} isTaken={taken.has(table.number)} />,
+              }))}
+              isChosen={(table) => typedNumber(value) === table}
+              onChoose={(table) => onType({ tableNumber: String(table) })}
+            />
+          </Box>
+        ))}
       </Box>
     </FieldGroup>
+  );
+};
+
+/** A table's number over its name, or over the word that it is in use. */
+export const TableChip = ({ table: { number, name }, isTaken }: { table: FloorTable; isTaken: boolean }) => {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: 'grid', justifyItems: 'center', maxInlineSize: '100%' }}>
+      {number}
+      {(isTaken || name !== null) && (
+        <Box
+          component="bdi"
+          sx={{
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            maxInlineSize: '100%',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {isTaken ? t('sessions.start.busy') : name}
+        </Box>
+      )}
+    </Box>
   );
 };

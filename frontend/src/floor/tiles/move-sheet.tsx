@@ -10,8 +10,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { tableFault } from '../session-draft.ts';
+import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { useFloorTables } from './floor-tables.ts';
+import { inZones, tableName, useFloorTables } from './floor-tables.ts';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -142,51 +143,52 @@ interface TableButtonsProps {
 /** The tables of the floor, those in use shown as such. Each is a button: an arrow key must not move a table. */
 const TableButtons = ({ own, busy, isDisabled, onChoose }: TableButtonsProps) => {
   const t = useT();
-  const tables = useFloorTables();
+  const zones = inZones(useFloorTables().shown.filter(({ number }) => number !== own));
   const taken = new Set(busy);
   return (
     <Box>
       <Typography id="move-to" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
         {t('sessions.move.hint')}
       </Typography>
-      <Box
-        role="group"
-        aria-labelledby="move-to"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(56px, 1fr))', gap: 1 }}
-      >
-        {tables
-          .filter(({ number }) => number !== own)
-          .map(({ number }) => {
-            const state = t(taken.has(number) ? 'sessions.start.busy' : 'sessions.start.free');
-            return (
-              <ButtonBase
-                key={number}
-                disabled={isDisabled}
-                aria-label={`${t('sessions.table_number', { number })}, ${state}`}
-                onClick={() => onChoose(number)}
-                sx={(theme) => ({
-                  display: 'grid',
-                  alignContent: 'center',
-                  minBlockSize: 52,
-                  border: '1px solid',
-                  borderColor: 'divider',
-                  borderRadius: 1,
-                  font: 'inherit',
-                  fontWeight: 700,
-                  lineHeight: 1.2,
-                  '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
-                  ...(taken.has(number) && { color: 'warning.main', backgroundColor: alpha(theme.palette.warning.main, 0.1) }),
-                })}
-              >
-                {number}
-                {taken.has(number) && (
-                  <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
-                    {state}
-                  </Box>
-                )}
-              </ButtonBase>
-            );
-          })}
+      <Box role="group" aria-labelledby="move-to" sx={{ display: 'grid', gap: 1.5 }}>
+        {zones.map((zone, index) => (
+          <Box key={index}>
+            {zones.length > 1 && (
+              <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
+                {zone.name ?? t('settings.zone_unnamed')}
+              </Typography>
+            )}
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(56px, 1fr))', gap: 1 }}>
+              {zone.tables.map((table) => (
+                <ButtonBase
+                  key={table.number}
+                  disabled={isDisabled}
+                  aria-label={`${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`}
+                  onClick={() => onChoose(table.number)}
+                  sx={(theme) => ({
+                    display: 'grid',
+                    alignContent: 'center',
+                    minBlockSize: 52,
+                    minInlineSize: 0,
+                    border: '1px solid',
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                    font: 'inherit',
+                    fontWeight: 700,
+                    lineHeight: 1.2,
+                    '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
+                    ...(taken.has(table.number) && {
+                      color: 'warning.main',
+                      backgroundColor: alpha(theme.palette.warning.main, 0.1),
+                    }),
+                  })}
+                >
+                  <TableChip table={table} isTaken={taken.has(table.number)} />
+                </ButtonBase>
+              ))}
+            </Box>
+          </Box>
+        ))}
       </Box>
     </Box>
   );

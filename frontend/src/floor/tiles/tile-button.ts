@@ -36,9 +36,16 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   // However the focus came: a link to a running table shows which one it is.
   '&:focus': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 
-  '& [data-part=head]': { display: 'flex', alignItems: 'center', gap: 4, lineHeight: 1 },
+  '& :is([data-part=head], [data-part=foot])': { display: 'flex', alignItems: 'center', gap: 4, lineHeight: 1 },
   '& [data-part=number]': { fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.02em' },
-  '& [data-part=name]': { flex: '1 1 0', minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: '0.8125rem' },
+  '& [data-part=name]': {
+    flex: '1 1 0',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: '0.8125rem',
+    lineHeight: 1.4,
+  },
   '& [data-part=people]': { display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 'auto', fontSize: '0.9375rem' },
   '& [data-part=people] svg': { fontSize: 18 },
   '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 },

@@ -1,15 +1,16 @@
 import LongIcon from '@mui/icons-material/WarningAmber';
 import NearIcon from '@mui/icons-material/HourglassBottom';
+import SeatIcon from '@mui/icons-material/ChairAltOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { cardIdOf } from '../../session/floor-link.ts';
 import { LiveDuration } from '../charge-meter.tsx';
-import type { FloorTable } from './floor-tables.ts';
+import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
 import { costAt, type Mark, markOf, minutesAt, wayAt } from './tile-figures.ts';
 
@@ -32,7 +33,7 @@ const areSame = (one: SessionRow[] = none, other: SessionRow[] = none) =>
 export const Tile = memo(
   ({ table, sessions, onTap }: TileProps) => {
     const t = useT();
-    const name = t('sessions.table_number', { number: table.number });
+    const name = tableName(t, table);
     const words = useRunningWords(name, sessions ?? none);
     const first = sessions?.[0];
     return (
@@ -42,13 +43,13 @@ export const Tile = memo(
         data-mark={words.mark ?? undefined}
         data-sessions={sessions?.map((session) => cardIdOf(session.id)).join(' ')}
         disabled={sessions === undefined}
-        aria-label={first ? words.label : sessions ? t('sessions.floor.tile.free', { table: name }) : name}
+        aria-label={first ? words.label : sessions ? freeWords(t, table, name) : name}
         aria-haspopup="dialog"
         onClick={(event) => onTap(table.number, event.currentTarget)}
       >
         <span data-part="head">
           <span data-part="number">{table.number}</span>
-          {table.name !== null && <span data-part="name">{table.name}</span>}
+          {first && table.name !== null && <bdi data-part="name">{table.name}</bdi>}
           {first && (
             <span data-part="people">
               <PeopleIcon aria-hidden />
@@ -56,6 +57,17 @@ export const Tile = memo(
             </span>
           )}
         </span>
+        {sessions && !first && (table.name !== null || table.seats !== null) && (
+          <span data-part="foot">
+            <bdi data-part="name">{table.name}</bdi>
+            {table.seats !== null && (
+              <span data-part="people">
+                <SeatIcon aria-hidden />
+                {table.seats}
+              </span>
+            )}
+          </span>
+        )}
         {sessions === undefined && <Skeleton variant="rounded" height={20} />}
         {sessions && first && (
           <>
@@ -78,6 +90,11 @@ export const Tile = memo(
     areSame(one.sessions, other.sessions),
 );
 Tile.displayName = 'Tile';
+
+const freeWords = (t: Translate, { seats }: FloorTable, table: string): string => {
+  const tile = t('sessions.floor.tile.free', { table });
+  return seats === null ? tile : t('sessions.floor.tile.seats', { tile, smart_count: seats });
+};
 
 /** What a running tile shows and is called. */
 const useRunningWords = (table: string, sessions: SessionRow[]) => {

@@ -18,6 +18,8 @@ interface ChoicesProps<Value extends string | number> {
   type: 'radio' | 'checkbox';
   isChosen: (value: Value) => boolean;
   onChoose: (value: Value) => void;
+  /** Of radio buttons that are one group with those of other lists. */
+  group?: string;
   /** The narrowest that a chip may be, in pixels. */
   minWidth: number;
 }
@@ -52,15 +54,15 @@ const chip: SxProps<Theme> = (theme) => ({
 });
 
 /** Large chips to choose from: real radio buttons or checkboxes underneath, so that keyboard and screen reader work as ever. */
-export const Choices = <Value extends string | number>({ choices, type, isChosen, onChoose, minWidth }: ChoicesProps<Value>) => {
-  const name = useId();
+export const Choices = <Value extends string | number>({ choices, type, isChosen, onChoose, group, minWidth }: ChoicesProps<Value>) => {
+  const own = useId();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`, gap: 1 }}>
       {choices.map(({ value, content, name: spoken, isTaken }) => (
         <Box component="label" key={value} sx={{ position: 'relative', minInlineSize: 0 }}>
           <input
             type={type}
-            name={name}
+            name={group ?? own}
             style={visuallyHidden}
             aria-label={spoken}
             checked={isChosen(value)}

@@ -53,7 +53,10 @@ export const sessions = {
     more: 'خيارات أخرى',
     free_now: 'مجانًا',
     tile: {
+      named: '%{table}، %{name}',
       free: '%{table}، متاحة',
+      seats:
+        '%{tile} |||| %{tile}، مقعد واحد |||| %{tile}، مقعدان |||| %{tile}، %{smart_count} مقاعد |||| %{tile}، %{smart_count} مقعدًا |||| %{tile}، %{smart_count} مقعد',
       running: '%{table}، %{minutes}، %{money}، %{people}',
       near: '%{tile}، الفترة التالية خلال 5 دقائق',
       free_minutes: '%{tile}، ضمن المدة المجانية',

@@ -1,9 +1,9 @@
 import type { Messages } from '../en.ts';
 
-/** The Owner's settings: prices, the café's name and day. */
+/** The Owner's settings: prices, the café's name and day, its tables and reasons. */
 export const settings: Messages['settings'] = {
   title: 'الإعدادات',
-  lead: 'أسعار الطاولات، واسم المقهى، وبداية يومه.',
+  lead: 'أسعار الطاولات، واسم المقهى، وبداية يومه، وأماكن طاولاته.',
   failed: 'تعذّر تحميل الإعدادات',
   failedText: 'لم يتغيّر شيء. يرجى المحاولة مجددًا بعد لحظات.',
   failedSave: 'تعذّر حفظ الإعدادات.',
@@ -82,6 +82,36 @@ export const settings: Messages['settings'] = {
     means: 'تظهر على جميع الأجهزة فورًا. والأسباب التي كُتبت من قبل تبقى كما هي.',
     reason: 'مثل سبب يكتبه الجميع',
     preview: 'هكذا تظهر للموظفين',
+  },
+  tables: {
+    title: 'الطاولات',
+    lead: 'أماكن الطاولات في الصالة. اضغط على طاولة لتعديلها. ويمكن دائمًا بدء أي طاولة من 1 إلى 100 برقمها.',
+    zone: 'القسم %{number}',
+    zoneEn: 'القسم %{number}: الاسم بالإنجليزية',
+    zoneAr: 'القسم %{number}: الاسم بالعربية',
+    zoneUp: 'نقل لأعلى: %{zone}',
+    zoneDown: 'نقل لأسفل: %{zone}',
+    zoneRemove: 'إزالة القسم مع إبقاء طاولاته: %{zone}',
+    addZone: 'إضافة قسم',
+    empty: 'لا طاولات بعد',
+    hidden: '%{table}، مخفية',
+    name: 'الاسم',
+    nameHint: 'اختياري، مثل «النافذة»',
+    seats: 'المقاعد',
+    inZone: 'القسم',
+    shown: 'تظهر في الصالة',
+    earlier: 'تقديم',
+    later: 'تأخير',
+    remove: 'إزالة',
+    addTitle: 'إضافة طاولات',
+    from: 'الطاولة',
+    to: 'إلى الطاولة (اختياري)',
+    add: 'إضافة',
+    added: 'أُضيفت %{tables}. احفظ لتظهر في الصالة.',
+    confirm: 'تغيير الطاولات؟',
+    means: 'تتغيّر الصالة على جميع الأجهزة فورًا. والطاولة المشغولة تبقى في مكانها حتى تنتهي جلستها.',
+    reason: 'مثال: طاولة جديدة أو فتح الشرفة',
+    preview: 'هكذا تظهر الصالة',
   },
   days: {
     title: 'على أي يوم تُحسب الجلسة؟',

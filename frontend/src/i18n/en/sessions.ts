@@ -51,7 +51,9 @@ export const sessions = {
     more: 'More actions',
     free_now: 'Free',
     tile: {
+      named: '%{table}, %{name}',
       free: '%{table}, free',
+      seats: '%{tile}, %{smart_count} seat |||| %{tile}, %{smart_count} seats',
       running: '%{table}, %{minutes}, %{money}, %{people}',
       near: '%{tile}, next charge within 5 minutes',
       free_minutes: '%{tile}, in the free minutes',

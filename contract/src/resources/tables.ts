@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { reasonText } from '../vocabulary.ts';
+import { label } from './name.ts';
+import { sessionLimits } from './session.ts';
+
+/** Zones of a café, people at one table, and characters of a name. */
+export const tableLimits = { zones: 12, seats: 99, name: 30 } as const;
+
+const tableName = label(tableLimits.name, { empty: 'settings.table_name_empty', long: 'settings.table_name_long' });
+const zoneName = label(tableLimits.name, { empty: 'settings.zone_name', long: 'settings.table_name_long' });
+
+const tableNumber = z
+  .int({ error: 'session.table_range' })
+  .min(1, { error: 'session.table_range' })
+  .max(sessionLimits.tables, { error: 'session.table_range' });
+
+const seats = z
+  .int({ error: 'settings.table_seats' })
+  .min(1, { error: 'settings.table_seats' })
+  .max(tableLimits.seats, { error: 'settings.table_seats' });
+
+const CafeTable = z.object({
+  number: tableNumber,
+  /** What staff call it besides its number. */
+  name: tableName.nullable(),
+  seats: seats.nullable(),
+  /** Whether it has a place on the floor. A hidden one can be started by its number. */
+  isShown: z.boolean({ error: 'field.invalid' }),
+});
+/** A table of the café. */
+export type CafeTable = z.infer<typeof CafeTable>;
+
+const TableZone = z.object({
+  name: z.object({ en: zoneName, ar: zoneName }, { error: 'settings.zone_name' }).nullable(),
+  tables: z.array(CafeTable, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
+});
+/** A part of the house, with its tables in their order. At most one has no name. */
+export type TableZone = z.infer<typeof TableZone>;
+
+/** The tables of all zones, in their order. */
+export const tablesOf = (zones: TableZone[]): CafeTable[] => zones.flatMap(({ tables }) => tables);
+
+/** The numbers of the tables that have a place on the floor, in their order. */
+export const shownTables = (zones: TableZone[]): number[] => tablesOf(zones).flatMap(({ number, isShown }) => (isShown ? [number] : []));
+
+const areDifferent = (values: unknown[]): boolean => new Set(values).size === values.length;
+
+/** The café's zones in their order. */
+const zones = z
+  .array(TableZone, { error: 'field.invalid' })
+  .max(tableLimits.zones, { error: 'settings.zones_many' })
+  .refine((all) => areDifferent(tablesOf(all).map(({ number }) => number)), { error: 'settings.table_twice' })
+  .refine((all) => (['en', 'ar'] as const).every((language) => areDifferent(all.map((zone) => zone.name?.[language] ?? null))), {
+    error: 'settings.zone_twice',
+  })
+  .refine((all) => shownTables(all).length > 0, { error: 'settings.tables_none' });
+
+/** The café's tables by zone, in its own order: `GET /settings/tables`. */
+export const CafeTables = z.object({ zones });
+export type CafeTables = z.infer<typeof CafeTables>;
+
+/** Another arrangement of the tables, as a whole. */
+export const ArrangeTables = CafeTables.extend({ reason: reasonText('reason.required') });
+export type ArrangeTables = z.input<typeof ArrangeTables>;
+
+/** What an arrangement of tables can change, under the names that its words have. */
+export type TableChangeField = 'zones' | 'tables' | 'hiddenTables' | 'tableZones' | 'tableNames' | 'tableSeats' | 'tableOrder';
+
+/** A table of which nothing but its number is known. */
+export const plainTable = (number: number): CafeTable => ({ number, name: null, seats: null, isShown: true });
+
+/** The tables until the Owner says otherwise. */
+export const foundingZones: TableZone[] = [{ name: null, tables: Array.from({ length: 30 }, (_, index) => plainTable(index + 1)) }];
