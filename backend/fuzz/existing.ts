@@ -60,6 +60,12 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const sessions = await Promise.all([
     times(6, async (n) => (await start({ tableNumber: n + 1 })).data._id),
     times(6, (n) => importSession(server, { tableNumber: n + 1 })),
+    // Ended just now: only such can be reopened.
+    times(4, async (n) => {
+      const id = (await start({ tableNumber: n + 1 })).data._id;
+      await send('PATCH', `/sessions/${id}/end`);
+      return id;
+    }),
     times(4, async (n) => {
       const id = await importSession(server, { tableNumber: n + 1 });
       await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
