@@ -104,10 +104,11 @@ const found = (source: RawBuilder<unknown>, wheres: RawBuilder<SqlBool>[], only 
     sql` union `,
   );
 
-const countOf = ({ source }: ReadResource, wheres: RawBuilder<SqlBool>[]): RawBuilder<number> =>
-  wheres.length === 1
-    ? sql`(select count(*) from ${source} where ${wheres[0]})`
-    : sql`(select count(*) from (${found(source, wheres)}) as found)`;
+const countOf = ({ source }: ReadResource, wheres: RawBuilder<SqlBool>[], countTo?: number): RawBuilder<number> => {
+  if (countTo === undefined && wheres.length === 1) return sql`(select count(*) from ${source} where ${wheres[0]})`;
+  const rows = wheres.length === 1 ? sql`select from ${source} where ${wheres[0]}` : found(source, wheres);
+  return sql`(select count(*) from (${rows}${countTo === undefined ? sql`` : sql` limit ${countTo + 1}`}) as found)`;
+};
 
 /** A page's rows. Of each place no more are looked at than could be on it or before it. */
 const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, limit, offset }: ListQuery): RawBuilder<unknown> => {
@@ -148,7 +149,8 @@ const compiledPage = (db: Database, resource: ReadResource, query: ListQuery, co
 
 /**
  * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens; rows asked
- * for by their ids are always counted, as that is quick and hardly any list of ids comes twice.
+ * for by their ids are always counted, as that is quick and hardly any list of ids comes twice, and so are those that are counted
+ * only up to a number.
  */
 export const readList = async (
   db: Database,
@@ -157,11 +159,11 @@ export const readList = async (
   counts?: RememberedCounts,
 ): Promise<{ json: string; count: number; total: number }> => {
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
-  const remembered = query.ids || quickly ? undefined : counts;
+  const remembered = query.ids || quickly || query.countTo !== undefined ? undefined : counts;
   const key = remembered ? keyOfFilters(query.filters) : '';
   const compose = (): RawBuilder<Page> => {
     const wheres = wheresOf(resource, query);
-    const counted = countOf(resource, wheres);
+    const counted = countOf(resource, wheres, query.countTo);
     const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
     return sql<Page>`
       select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
