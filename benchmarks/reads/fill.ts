@@ -17,8 +17,12 @@ export const fillReadModels = async (url: string, sessions: number): Promise<voi
 const person = (column: string): string =>
   `jsonb_build_object('_id', md5('person' || ${column})::uuid, 'name', 'Person ' || ${column}, 'role', 'Game Master')`;
 
-/** One in five has one that many have; some have one that few have, and five in all one that is rare, however many sessions there are. */
-const notes = `case when n <= 5 then 'Chess champions' when n % 5 = 0 then 'A birthday' when n % 101 = 0 then 'Lost wallet' else '' end`;
+/**
+ * Many have the first of these, some the second, and few the third; five have the last, however many sessions there are. Which ones has
+ * nothing to do with what else they have.
+ */
+const notes = `case when n <= 5 then 'Chess champions' when abs(hashint4(n)) % 5 = 0 then 'A birthday'
+  when abs(hashint4(n)) % 101 = 0 then 'Lost wallet' when abs(hashint4(n)) % 1001 = 0 then 'Scarf' else '' end`;
 
 const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}'::jsonb`;
 

@@ -1,6 +1,7 @@
 import { asId } from '../routing/context.ts';
 import type { Permission, ProblemCode } from '@tabletime/contract';
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { boundedPage } from './bounded-page.ts';
 import { type Database, prepared, statement } from '../database.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
@@ -104,11 +105,10 @@ const found = (source: RawBuilder<unknown>, wheres: RawBuilder<SqlBool>[], only 
     sql` union `,
   );
 
-const countOf = ({ source }: ReadResource, wheres: RawBuilder<SqlBool>[], countTo?: number): RawBuilder<number> => {
-  if (countTo === undefined && wheres.length === 1) return sql`(select count(*) from ${source} where ${wheres[0]})`;
-  const rows = wheres.length === 1 ? sql`select from ${source} where ${wheres[0]}` : found(source, wheres);
-  return sql`(select count(*) from (${rows}${countTo === undefined ? sql`` : sql` limit ${countTo + 1}`}) as found)`;
-};
+const countOf = ({ source }: ReadResource, wheres: RawBuilder<SqlBool>[]): RawBuilder<number> =>
+  wheres.length === 1
+    ? sql`(select count(*) from ${source} where ${wheres[0]})`
+    : sql`(select count(*) from (${found(source, wheres)}) as found)`;
 
 /** A page's rows. Of each place no more are looked at than could be on it or before it. */
 const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, limit, offset }: ListQuery): RawBuilder<unknown> => {
@@ -119,6 +119,13 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
   // A first page is of one of a few sizes: written out, they can be prepared, and are planned for.
   const rows = offset === 0 && limit !== null ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
   return sql`select * from ${source} where ${where} order by ${order} ${rows}`;
+};
+
+/** A page whose rows are counted up to a number, where that was asked for. */
+const boundedPageOf = (resource: ReadResource, query: ListQuery) => {
+  const { countTo, limit, offset, sort } = query;
+  if (countTo === undefined || limit === null) return undefined;
+  return boundedPage({ source: resource.source, where: whereOf(resource, query), order: orderOf(resource, sort), limit, offset, countTo });
 };
 
 interface Page {
@@ -162,13 +169,14 @@ export const readList = async (
   const remembered = query.ids || quickly || query.countTo !== undefined ? undefined : counts;
   const key = remembered ? keyOfFilters(query.filters) : '';
   const compose = (): RawBuilder<Page> => {
+    const bounded = quickly ? undefined : boundedPageOf(resource, query);
     const wheres = wheresOf(resource, query);
-    const counted = countOf(resource, wheres, query.countTo);
+    const counted = bounded?.total ?? countOf(resource, wheres);
     const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
     return sql<Page>`
-      select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
+      ${bounded?.before ?? sql``} select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
              coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
-      from (${pageOf(resource, wheres, query)}) as page`;
+      from (${bounded?.page ?? pageOf(resource, wheres, query)}) as page`;
   };
   // What is remembered stands in the statement, and differs after each event.
   const compiled = remembered || query.ids ? compose().compile(db) : compiledPage(db, resource, query, compose);
