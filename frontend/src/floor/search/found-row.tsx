@@ -42,6 +42,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
           padding: 2,
           textAlign: 'start',
           borderRadius: 'inherit',
+          font: 'inherit',
         }}
       >
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, paddingInlineEnd: 5, fontSize: '1.125rem' }}>

@@ -74,7 +74,7 @@ export const SearchPage = () => {
           ))}
         </TextField>
       </Box>
-      <FilterFold label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}>
+      <FilterFold isAlways label={ofForm > 0 ? t('sessions.search.filters_set', { count: ofForm }) : t('sessions.search.filters')}>
         <FilterForm filters={asked.filters} onChange={set} onClear={clear} />
       </FilterFold>
 

@@ -27,7 +27,11 @@ export const TypedField = ({ value, type = 'text', faultOf, onTyped, slotProps, 
 
   useEffect(() => {
     if (text.trim() === value || fault !== undefined) return undefined;
-    const timer = setTimeout(() => onTyped(text), rest);
+    const timer = setTimeout(() => {
+      // From now on it lasts only as long as it counts: a filter that is taken away does not come back.
+      setEntered({ at: text.trim(), text });
+      onTyped(text);
+    }, rest);
     return () => clearTimeout(timer);
   });
   return (

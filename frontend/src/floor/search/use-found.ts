@@ -11,22 +11,18 @@ const countTo = 200;
 export const useFound = ({ filters, order }: Asked, count: number) => {
   const { data, ...query } = useQuery({
     queryKey: ['sessions', 'found', filters, order, count],
-    queryFn: ({ signal }) =>
-      fetchPage<SessionRow>('sessions', {
-        filter: { isActive: false, ...filters },
-        sort: orders[order],
-        skip: 0,
-        limit: count,
-        countTo,
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const filter = { isActive: false, ...filters };
+      const page = await fetchPage<SessionRow>('sessions', { filter, sort: orders[order], skip: 0, limit: count, countTo, signal });
+      return { ...page, isFull: page.rows.length === count };
+    },
     ...alwaysFresh,
     placeholderData: keepPreviousData,
   });
   const shown = data?.rows.length ?? 0;
   // One above the number stands for all that are more. A total that is known without counting is beyond it, and exact.
   const isCapped = data?.total === countTo + 1;
-  const isAtLeast = isCapped && shown >= count;
+  const isAtLeast = isCapped && data.isFull;
   return {
     ...query,
     sessions: data?.rows,
