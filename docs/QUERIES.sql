@@ -429,33 +429,29 @@ with near as materialized ( select *
       limit 3000) as nearest
     where "is_active" = false and ((not is_active and search_words @@ $1::tsquery))
     order by "end_time" desc, "id" desc
-    limit 24) select (case when (select count(*)
+    limit 24 ), far as materialized ( select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and ((not is_active and search_words @@ $2::tsquery)) offset 0) as fitting
+    order by "end_time" desc, "id" desc
+    limit 201 ) select (case when (select count(*)
       from near) = 24
     then (select count(*)
       from (select
         from "sessions"
-        where "is_active" = false and ((not is_active and search_words @@ $2::tsquery))
+        where "is_active" = false and ((not is_active and search_words @@ $3::tsquery))
         limit 201) as found)
-    else (select count(*)
-      from (select
-        from (select *
-          from "sessions"
-          where "is_active" = false and ((not is_active and search_words @@ $3::tsquery)) offset 0) as fitting
-        limit 201) as found) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    else least((select count(*)
+        from far), 201) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from ( select *
-    from ( select *
+    from (select *
       from near
       where (select count(*)
         from near) = 24
       union all select *
-      from (select *
-        from (select *
-          from "sessions"
-          where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) offset 0) as fitting
-        order by "end_time" desc, "id" desc
-        limit 24) as far
+      from far
       where not ((select count(*)
-          from near) = 24) ) as either
+          from near) = 24)) as either
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
@@ -467,33 +463,29 @@ with near as materialized ( select *
       limit 3000) as nearest
     where "is_active" = false and ((not is_active and search_words @@ $1::tsquery)) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery))
     order by "cost" desc, "id" desc
-    limit 24) select (case when (select count(*)
+    limit 24 ), far as materialized ( select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
+    order by "cost" desc, "id" desc
+    limit 201 ) select (case when (select count(*)
       from near) = 24
     then (select count(*)
       from (select
         from "sessions"
-        where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery))
+        where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery))
         limit 201) as found)
-    else (select count(*)
-      from (select
-        from (select *
-          from "sessions"
-          where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery)) offset 0) as fitting
-        limit 201) as found) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    else least((select count(*)
+        from far), 201) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from ( select *
-    from ( select *
+    from (select *
       from near
       where (select count(*)
         from near) = 24
       union all select *
-      from (select *
-        from (select *
-          from "sessions"
-          where "is_active" = false and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery)) offset 0) as fitting
-        order by "cost" desc, "id" desc
-        limit 24) as far
+      from far
       where not ((select count(*)
-          from near) = 24) ) as either
+          from near) = 24)) as either
     order by "cost" desc, "id" desc
     limit 24 offset 0) as page;
 

@@ -15,7 +15,7 @@ const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor),
 
 /**
  * The row of a deleted session, so that a restored one has it again; the table has no row in between. `endedBy` is whom it is found by,
- * whoever edits it later.
+ * also after somebody else edited it.
  */
 type Row = SessionRow & { deleted?: boolean; endedBy?: Performer };
 

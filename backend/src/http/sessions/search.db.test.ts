@@ -79,7 +79,7 @@ describe('a search of completed sessions', () => {
     expect(new Set(await tables(`?q=${encodeURIComponent(q)}`))).toEqual(new Set(expected));
   });
 
-  it('finds a session by the name under which somebody ended it, whoever edited it later, and as it is after an edit', async () => {
+  it('finds a session by the name under which somebody ended it, also after others edited it, and as it is after an edit', async () => {
     const { _id } = await as.completed(40, { tableNumber: 30, notes: 'Chess' });
     const asOwner = sessionCalls(server, await server.signIn('owner@cafe.example'));
     await asOwner.send('PUT', `/sessions/${_id}`, { notes: 'Checkers', reason: 'The other game' });

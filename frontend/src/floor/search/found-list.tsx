@@ -1,11 +1,22 @@
 import { Box, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import type { BusinessDate, SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import type { Open } from '../opened.ts';
-import { byDay } from './by-day.ts';
 import { FoundRow } from './found-row.tsx';
+
+interface DayOfSessions {
+  day: BusinessDate | null;
+  sessions: SessionRow[];
+}
+
+/** Sessions under the day of the books that they belong to, in the order in which they come. */
+const byDay = (sessions: SessionRow[]): DayOfSessions[] => {
+  const days = new Map<BusinessDate | null, SessionRow[]>();
+  for (const session of sessions) days.set(session.businessDate, [...(days.get(session.businessDate) ?? []), session]);
+  return [...days].map(([day, ofDay]) => ({ day, sessions: ofDay }));
+};
 
 interface FoundListProps {
   sessions: SessionRow[];
