@@ -79,7 +79,7 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
 const searches: Record<string, string>[] = [
   { filter: { isActive: false, q: 'noura 60' }, sort: ['endTime', 'DESC'] },
   { filter: { isActive: false, q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['cost', 'DESC'] },
-].map((asked) => address({ ...asked, range: [0, 23], countTo: 200 }));
+].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>
   `GET ${path}${Object.entries(query)

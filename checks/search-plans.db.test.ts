@@ -40,7 +40,7 @@ const ran = async (filter: object, field: string) => {
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => void compiled.push(query),
   });
-  const asked = { filter: { isActive: false, ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 200 };
+  const asked = { filter: { isActive: false, ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 };
   const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
   const { total } = await readList(db, sessions, parseListQuery(texts, sessions));
   const [{ sql, parameters }] = compiled as [(typeof compiled)[0]];
@@ -71,5 +71,5 @@ test.each(['cost', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it 
 
 test('what many have is found among the latest alone', async () => {
   const { total, indexes } = await ran({ q: 'birthday' }, 'endTime');
-  expect([total, indexes]).toEqual([201, expect.arrayContaining(['sessions_end_time_idx'])]);
+  expect([total, indexes]).toEqual([101, ['sessions_end_time_idx']]);
 });

@@ -421,7 +421,7 @@ select (select count(*)
     order by "is_active" desc, "start_time" desc, "id" desc
     limit $3 offset $4) as page;
 
--- GET /sessions filter={"isActive":false,"q":"noura 60"} sort=["endTime","DESC"] range=[0,23] countTo=200
+-- GET /sessions filter={"isActive":false,"q":"noura 60"} sort=["endTime","DESC"] range=[0,23] countTo=100
 with near as materialized ( select *
     from (select *
       from "sessions"
@@ -434,15 +434,18 @@ with near as materialized ( select *
       from "sessions"
       where "is_active" = false and ((not is_active and search_words @@ $2::tsquery)) offset 0) as fitting
     order by "end_time" desc, "id" desc
-    limit 201 ) select (case when (select count(*)
-      from near) = 24
-    then (select count(*)
-      from (select
-        from "sessions"
+    limit 101 ) select (case when (select count(*)
+      from near) = 24 and (select count(*)
+      from ( select
+        from (select *
+          from "sessions"
+          order by "end_time" desc, "id" desc
+          limit 12625) as along
         where "is_active" = false and ((not is_active and search_words @@ $3::tsquery))
-        limit 201) as found)
+        limit 101) as found) = 101
+    then 101
     else least((select count(*)
-        from far), 201) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from ( select *
     from (select *
       from near
@@ -455,7 +458,7 @@ with near as materialized ( select *
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
--- GET /sessions filter={"isActive":false,"q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=200
+-- GET /sessions filter={"isActive":false,"q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=100
 with near as materialized ( select *
     from (select *
       from "sessions"
@@ -468,15 +471,18 @@ with near as materialized ( select *
       from "sessions"
       where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
     order by "cost" desc, "id" desc
-    limit 201 ) select (case when (select count(*)
-      from near) = 24
-    then (select count(*)
-      from (select
-        from "sessions"
+    limit 101 ) select (case when (select count(*)
+      from near) = 24 and (select count(*)
+      from ( select
+        from (select *
+          from "sessions"
+          order by "cost" desc, "id" desc
+          limit 12625) as along
         where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery))
-        limit 201) as found)
+        limit 101) as found) = 101
+    then 101
     else least((select count(*)
-        from far), 201) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
   from ( select *
     from (select *
       from near

@@ -14,9 +14,9 @@ const idOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** A page of completed sessions as their screen asks for it, counted up to two hundred. */
+/** A page of completed sessions as their screen asks for it, counted up to a hundred. */
 const search = (filter: object, sort = ['endTime', 'DESC']): string =>
-  `/sessions?${json({ filter: { isActive: false, ...filter }, range: page, sort, countTo: 200 })}`;
+  `/sessions?${json({ filter: { isActive: false, ...filter }, range: page, sort, countTo: 100 })}`;
 
 /** The completed sessions: what many have, few, five and none; by each filter, and in each order. */
 const completed: string[] = [

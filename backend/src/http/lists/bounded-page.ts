@@ -28,6 +28,11 @@ interface BoundedPage {
 export const boundedPage = ({ source, where, order, limit, offset, countTo }: Bounded): BoundedPage => {
   const last = limit + offset;
   const isFull = sql`(select count(*) from near) = ${sql.lit(last)}`;
+  const most = sql.lit(countTo + 1);
+  // As many as hold the number, if the nearest fill the page and the rest is like them.
+  const along = sql.lit(Math.ceil((nearest * (countTo + 1)) / last));
+  const soon = sql`(select count(*) from (
+      select from (select * from ${source} order by ${order} limit ${along}) as along where ${where} limit ${most}) as found)`;
   const rows = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   return {
     before: sql`
@@ -41,8 +46,6 @@ export const boundedPage = ({ source, where, order, limit, offset, countTo }: Bo
     page: sql`
       select * from (select * from near where ${isFull} union all select * from far where not (${isFull})) as either
       order by ${order} ${rows}`,
-    total: sql<number>`(case
-      when ${isFull} then (select count(*) from (select from ${source} where ${where} limit ${sql.lit(countTo + 1)}) as found)
-      else least((select count(*) from far), ${sql.lit(countTo + 1)}) end)`,
+    total: sql<number>`(case when ${isFull} and ${soon} = ${most} then ${most} else least((select count(*) from far), ${most}) end)`,
   };
 };

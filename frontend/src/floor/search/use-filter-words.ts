@@ -21,9 +21,10 @@ export const useFilterWords = () => {
     businessDateTo: (day) => t('sessions.search.set.to', { value: date(day) }),
     edited: (isEdited) => t(isEdited ? 'sessions.search.edited' : 'sessions.search.unedited'),
   };
-  const inWords = <Field extends FoundField>(field: Field, filters: FoundFilters): { field: FoundField; text: string }[] => {
+  const inWords = (field: FoundField, filters: FoundFilters): { field: FoundField; text: string }[] => {
     const value = filters[field];
-    return value === undefined ? [] : [{ field, text: words[field](value as NonNullable<FoundFilters[Field]>) }];
+    const say = words[field] as (value: NonNullable<FoundFilters[FoundField]>) => string;
+    return value === undefined ? [] : [{ field, text: say(value) }];
   };
   return (filters: FoundFilters) => foundFields.flatMap((field) => inWords(field, filters));
 };

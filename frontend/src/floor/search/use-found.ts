@@ -5,7 +5,7 @@ import { alwaysFresh } from '../../cache/freshness.ts';
 import { type Asked, orders } from './found-filters.ts';
 
 /** Up to so many are counted: to count more takes the server longer than the page, and tells nobody more. */
-const countTo = 200;
+const countTo = 100;
 
 /** The first `count` completed sessions that are asked for; those shown before stay while others are fetched. Follows what others change. */
 export const useFound = ({ filters, order }: Asked, count: number) => {
