@@ -165,7 +165,7 @@ describe('a total', () => {
 });
 
 it('the migration gives older sessions the words that their rows have', async () => {
-  const migration = await readFile(join(migrationsFolder, '0010_search_of_sessions.sql'), 'utf8');
+  const migration = await readFile(join(migrationsFolder, '0012_search_of_sessions.sql'), 'utf8');
   const fill = /^update sessions s[^;]*;/m.exec(migration)![0];
   const words = () =>
     server.engine.pool.query('select id, search_words::text from sessions order by id').then(({ rows }) => rows as unknown[]);
