@@ -1,7 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** Rows that are looked at in the order of the list before an index is asked for all that fit. */
-const nearest = 3_000;
+/** Where one in so many rows fits, a page is filled along the order of the list; where fewer do, an index is asked for all that fit. */
+const oneIn = 125;
+/** Most rows that are looked at along the order for a page. */
+const mostNear = 50_000;
 
 interface Bounded {
   source: RawBuilder<unknown>;
@@ -29,15 +31,15 @@ export const boundedPage = ({ source, where, order, limit, offset, countTo }: Bo
   const last = limit + offset;
   const isFull = sql`(select count(*) from near) = ${sql.lit(last)}`;
   const most = sql.lit(countTo + 1);
-  // As many as hold the number, if the nearest fill the page and the rest is like them.
-  const along = sql.lit(Math.ceil((nearest * (countTo + 1)) / last));
+  const nearest = sql.lit(Math.min(oneIn * last, mostNear));
+  const along = sql.lit(Math.min(oneIn * (countTo + 1), mostNear));
   const soon = sql`(select count(*) from (
       select from (select * from ${source} order by ${order} limit ${along}) as along where ${where} limit ${most}) as found)`;
   const rows = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   return {
     before: sql`
       with near as materialized (
-        select * from (select * from ${source} order by ${order} limit ${sql.lit(nearest)}) as nearest
+        select * from (select * from ${source} order by ${order} limit ${nearest}) as nearest
         where ${where} order by ${order} limit ${sql.lit(last)}
       ), far as materialized (
         select * from (select * from ${source} where ${where} offset 0) as fitting
