@@ -133,7 +133,7 @@ export const SearchPage = () => {
           </ShowMore>
         </Box>
       )}
-      <Dialogs opened={opened} active={active} completed={sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />
+      <Dialogs opened={opened} active={active} onClose={close} onOpen={open} onTurnTo={turnTo} />
     </>
   );
 };
