@@ -25,7 +25,7 @@ const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 
 /** A list's two dialects: JSON in three parameters, or a parameter for each. */
-const listParameters = ({ sortable, filterable, aliases = {} }: NonNullable<Route['query']>) => {
+const listParameters = ({ sortable, filterable, aliases = {}, boundedCounts }: NonNullable<Route['query']>) => {
   const filters = Object.fromEntries(Object.entries(filterable).map(([field, type]) => [field, schemaOf(type)]));
   const others = Object.entries(aliases).map(([name, field]) => [name, filters[field] ?? {}] as const);
   return [
@@ -39,6 +39,9 @@ const listParameters = ({ sortable, filterable, aliases = {} }: NonNullable<Rout
     parameter('sort', 'query', text, `JSON: [field, "ASC" or "DESC"]; fields: ${['id', ...sortable].join(', ')}`),
     parameter('limit', 'query', count),
     parameter('skip', 'query', count),
+    ...(boundedCounts
+      ? [parameter('countTo', 'query', count, 'Counts up to so many rows: a total of one more stands for all that are more')]
+      : []),
     ...[...Object.entries(filters), ...others].map(([name, schema]) => parameter(name, 'query', schema)),
   ];
 };

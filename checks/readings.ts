@@ -40,6 +40,12 @@ const samples: Record<string, unknown> = {
   isActive: false,
   tableNumber: 7,
   groupType: 'Mixed',
+  numberOfCustomersFrom: 2,
+  numberOfCustomersTo: 4,
+  costFrom: 10,
+  costTo: 60.5,
+  paymentMethod: 'Credit',
+  edited: true,
   role: 'Admin',
   q: 'noura',
   action: 'LOGIN',
@@ -68,6 +74,12 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
   ...Object.keys(filterable).map((field) => address({ filter: { [field]: samples[field] ?? day } })),
   address({ filter: { id: [someId] } }),
 ];
+
+/** A page of completed sessions that is counted up to a number, in each order that its screen offers. */
+const searches: Record<string, string>[] = [
+  { filter: { isActive: false, q: 'noura 60' }, sort: ['endTime', 'DESC'] },
+  { filter: { isActive: false, q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['cost', 'DESC'] },
+].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>
   `GET ${path}${Object.entries(query)
@@ -145,6 +157,10 @@ export const readings: Asking[] = [
   { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db) },
   { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db) },
   ...list(sessions),
+  ...searches.map((query) => ({
+    name: named('/sessions', query),
+    ask: (db: Database) => readList(db, sessions, parseListQuery(query, sessions)),
+  })),
   { name: 'GET /sessions/:id', ask: (db) => readRows(db, sessions, [id]) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },

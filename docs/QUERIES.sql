@@ -334,6 +334,83 @@ select (case when (select c.position = h.position
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
+-- GET /sessions filter={"numberOfCustomersFrom":2}
+select (select count(*)
+    from "sessions"
+    where (number_of_customers >= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (number_of_customers >= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"numberOfCustomersTo":4}
+select (select count(*)
+    from "sessions"
+    where (number_of_customers <= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (number_of_customers <= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"costFrom":10}
+select (select count(*)
+    from "sessions"
+    where (cost >= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (cost >= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"costTo":60.5}
+select (select count(*)
+    from "sessions"
+    where (cost <= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (cost <= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"paymentMethod":"Credit"}
+select (select count(*)
+    from "sessions"
+    where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where ((not is_active and search_words @@ $2::tsquery))
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"edited":true}
+select (select count(*)
+    from "sessions"
+    where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where ((not is_active and search_words @@ $2::tsquery))
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"q":"noura"}
+select (select count(*)
+    from "sessions"
+    where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where ((not is_active and search_words @@ $2::tsquery))
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
 -- GET /sessions filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from "sessions"
@@ -343,6 +420,80 @@ select (select count(*)
     where id = any($2::uuid[])
     order by "is_active" desc, "start_time" desc, "id" desc
     limit $3 offset $4) as page;
+
+-- GET /sessions filter={"isActive":false,"q":"noura 60"} sort=["endTime","DESC"] range=[0,23] countTo=100
+with near as materialized ( select *
+    from (select *
+      from "sessions"
+      order by "end_time" desc, "id" desc
+      limit 3000) as nearest
+    where "is_active" = false and ((not is_active and search_words @@ $1::tsquery))
+    order by "end_time" desc, "id" desc
+    limit 24 ), far as materialized ( select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and ((not is_active and search_words @@ $2::tsquery)) offset 0) as fitting
+    order by "end_time" desc, "id" desc
+    limit 101 ) select (case when (select count(*)
+      from near) = 24 and (select count(*)
+      from ( select
+        from (select *
+          from "sessions"
+          order by "end_time" desc, "id" desc
+          limit 12625) as along
+        where "is_active" = false and ((not is_active and search_words @@ $3::tsquery))
+        limit 101) as found) = 101
+    then 101
+    else least((select count(*)
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 24
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 24)) as either
+    order by "end_time" desc, "id" desc
+    limit 24 offset 0) as page;
+
+-- GET /sessions filter={"isActive":false,"q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=100
+with near as materialized ( select *
+    from (select *
+      from "sessions"
+      order by "cost" desc, "id" desc
+      limit 3000) as nearest
+    where "is_active" = false and ((not is_active and search_words @@ $1::tsquery)) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery))
+    order by "cost" desc, "id" desc
+    limit 24 ), far as materialized ( select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
+    order by "cost" desc, "id" desc
+    limit 101 ) select (case when (select count(*)
+      from near) = 24 and (select count(*)
+      from ( select
+        from (select *
+          from "sessions"
+          order by "cost" desc, "id" desc
+          limit 12625) as along
+        where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery))
+        limit 101) as found) = 101
+    then 101
+    else least((select count(*)
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 24
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 24)) as either
+    order by "cost" desc, "id" desc
+    limit 24 offset 0) as page;
 
 -- GET /sessions/:id
 select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")::text as json, version

@@ -17,6 +17,13 @@ export const fillReadModels = async (url: string, sessions: number): Promise<voi
 const person = (column: string): string =>
   `jsonb_build_object('_id', md5('person' || ${column})::uuid, 'name', 'Person ' || ${column}, 'role', 'Game Master')`;
 
+/**
+ * Many have the first of these, some the second, and few the third; five have the last, however many sessions there are. Which ones has
+ * nothing to do with what else they have.
+ */
+const notes = `case when n <= 5 then 'Chess champions' when abs(hashint4(n)) % 5 = 0 then 'A birthday'
+  when abs(hashint4(n)) % 101 = 0 then 'Lost wallet' when abs(hashint4(n)) % 1001 = 0 then 'Scarf' else '' end`;
+
 const tariff = `'{"freeMinutes": 35, "blockMinutes": 60, "pricePerPerson": 3000}'::jsonb`;
 
 const first = 'Sara Omar Noura Fahad Huda Yousef Maha Khalid Lina Sami Reem Majed Dana Ali Hind Turki Nada Ziad Abeer Rakan'.split(' ');
@@ -39,17 +46,25 @@ const statements = (sessions: number): string[] => [
   ...people(sessions),
   `insert into sessions
    select md5('session' || n)::uuid, 1 + n % 40, 1 + n % 6, (array['Males', 'Females', 'Mixed'])[1 + n % 3],
-          (array['["Cash"]', '["Credit"]', '["Cash", "Credit"]']::jsonb[])[1 + n % 3], case when n % 5 = 0 then 'A birthday' else '' end,
+          (array['["Cash"]', '["Credit"]', '["Cash", "Credit"]']::jsonb[])[1 + n % 3], ${notes},
           ended - (30 + n * 7 % 180) * interval '1 minute', ended, false,
           case when 30 + n * 7 % 180 < 35 then 0 else (1 + (30 + n * 7 % 180 - 35) / 60) * 30 * (1 + n % 6) end,
           null, 30 + n * 7 % 180, (ended at time zone 'Asia/Riyadh')::date, ${tariff}, ${person('n % 8')}, ${person('n % 8')}, ended,
-          case when n % 4 = 0 then 'Two friends came' end, 2
+          case when n % 4 = 0 then 'Two friends came' end, 2, null
    from generate_series(1, ${sessions}) as n,
         lateral (select date_trunc('second', now()) - (${sessions} - n) * interval '345.6 seconds' as ended) as at`,
   `insert into sessions
    select md5('active' || n)::uuid, 40 + n, 1 + n % 6, 'Mixed', '["Cash"]'::jsonb, '', now() - n * interval '10 minutes', null, true,
-          null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1
+          null, null, null, null, ${tariff}, ${person('n')}, ${person('n')}, now(), null, 1, null
    from generate_series(1, 12) as n`,
+  // As `wordsOfSession` writes them: these notes and names are of English letters.
+  `update sessions set search_words = array_to_tsvector(array(
+     select word from regexp_split_to_table(lower(notes || ' ' || (started_by ->> 'name')), '\\s+') as word where word <> ''
+     union select '#' || table_number
+     union select '=' || trim_scale(cost)
+     union select '/' || lower(method) from jsonb_array_elements_text(payment_method) as method
+     union select case when reason is null then '/unedited' else '/edited' end))
+   where not is_active`,
   `insert into audit_log
    select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', who ->> 'role',
           case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details

@@ -14,6 +14,28 @@ const idOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
+/** A page of completed sessions as their screen asks for it, counted up to a hundred. */
+const search = (filter: object, sort = ['endTime', 'DESC']): string =>
+  `/sessions?${json({ filter: { isActive: false, ...filter }, range: page, sort, countTo: 100 })}`;
+
+/** The completed sessions: what many have, few, five and none; by each filter, and in each order. */
+const completed: string[] = [
+  ...['birthday', 'wall', 'scarf', 'chess', 'nothing', 'person 3', 'person', 'table 7', '60', 'sar 180', 'person 3 birthday 60'].map((q) =>
+    search({ q }),
+  ),
+  search({ paymentMethod: 'Credit' }),
+  search({ edited: true }),
+  search({ edited: false, groupType: 'Males', paymentMethod: 'Cash' }),
+  search({ numberOfCustomersFrom: 5 }),
+  search({ numberOfCustomersFrom: 7 }),
+  search({ costFrom: 700 }),
+  search({ costFrom: 500, costTo: 600 }),
+  search({ tableNumber: 7 }),
+  search({ businessDateFrom: day(20), businessDateTo: day(3) }),
+  search({ businessDateFrom: day(2000), businessDateTo: day(30) }),
+  ...['cost', 'billedMinutes', 'numberOfCustomers', 'tableNumber'].map((field) => search({ q: 'birthday' }, [field, 'DESC'])),
+];
+
 /** What screens and clients ask for. */
 const readings: string[] = [
   '/dashboard',
@@ -30,6 +52,7 @@ const readings: string[] = [
   '/sessions?limit=25&tableNumber=7',
   '/sessions?limit=25&groupType=Mixed',
   '/sessions?limit=25&skip=5000',
+  ...completed,
   `/sessions/${idOf('session1')}`,
   `/sessions/${idOf('session1')}/events`,
   '/history?limit=25',

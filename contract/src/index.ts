@@ -1,5 +1,6 @@
 export * from './business-day.ts';
 export * from './csv.ts';
+export * from './folded.ts';
 export * from './names.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';

@@ -78,10 +78,11 @@ export type GroupType = (typeof groupTypes)[number];
 export const GroupType = anyCase(groupTypes, 'session.group_type_unknown');
 
 export type PaymentMethod = (typeof paymentMethods)[number];
+export const PaymentMethod = anyCase(paymentMethods, 'session.payment_unknown');
 
 /** How a session is paid: one method or both, each once, in a fixed order. An empty list means cash. */
 export const PaymentMethods = z
-  .array(anyCase(paymentMethods, 'session.payment_unknown'), { error: 'session.payment_unknown' })
+  .array(PaymentMethod, { error: 'session.payment_unknown' })
   .max(10, { error: 'session.payment_unknown' })
   .transform((given): PaymentMethod[] => {
     const chosen = paymentMethods.filter((method) => given.includes(method));

@@ -1,7 +1,21 @@
-import { BusinessDate, type HistoryDay, historyQuery, SessionRow, sessionQuery, UserRow, userQuery } from '@tabletime/contract';
+import {
+  BusinessDate,
+  type HistoryDay,
+  historyQuery,
+  type PaymentMethod,
+  SessionRow,
+  sessionQuery,
+  UserRow,
+  userQuery,
+} from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
+import { editedOrNot, paidWith, searchFor } from '../projections/session-words.ts';
 import { sessionTotal } from './sessions/total.ts';
+
+/** Completed sessions by the words that they are found by, as the index of those has it. */
+const findsSession = (query: string | undefined): RawBuilder<SqlBool> =>
+  query === undefined ? sql`false` : sql<SqlBool>`(not is_active and search_words @@ ${query}::tsquery)`;
 
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
@@ -19,6 +33,13 @@ export const sessions: ReadResource = {
   conditions: {
     businessDateFrom: (date) => sql<SqlBool>`business_date >= ${date}`,
     businessDateTo: (date) => sql<SqlBool>`business_date <= ${date}`,
+    numberOfCustomersFrom: (people) => sql<SqlBool>`number_of_customers >= ${people}`,
+    numberOfCustomersTo: (people) => sql<SqlBool>`number_of_customers <= ${people}`,
+    costFrom: (riyals) => sql<SqlBool>`cost >= ${riyals}`,
+    costTo: (riyals) => sql<SqlBool>`cost <= ${riyals}`,
+    paymentMethod: (method) => findsSession(`'${paidWith(method as PaymentMethod)}'`),
+    edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
+    q: (typed) => findsSession(searchFor(String(typed))),
   },
   total: sessionTotal,
   missing: 'session.not_found',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SessionRow } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { SessionState } from '../commands/session-decider.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
@@ -40,6 +41,7 @@ describe('the row of a session', () => {
       changedAt: instant('19:00'),
       reason: null,
       version: 1,
+      searchWords: null,
     });
   });
 
@@ -66,6 +68,30 @@ describe('the row of a session', () => {
     expect(rowAfter(imported())).toMatchObject({ isActive: false, cost: null, billedMinutes: 60 });
   });
 
+  test('once ended is found by who started and who ended it, also after somebody else edited it, until it is reopened', () => {
+    const found = (...events: SessionEvent[]) => sessions.row(told(...events)) as { searchWords: string | null };
+    const corrected: SessionEvent = {
+      type: 'CompletedSessionEdited',
+      data: {
+        tableNumber: 7,
+        changes: { notes: { from: '', to: 'عيد' } },
+        cost: { from: 6_000, to: 9_000 },
+        billedMinutes: { from: 60, to: 100 },
+        reason: 'Miscounted',
+      },
+    };
+    expect(found(started(), ended()).searchWords).toBe("'noura' 'salem' '#7' '=60' '/cash' '/unedited'");
+    expect(found(started(), ended(), corrected).searchWords).toBe("'عيد' 'noura' 'salem' '#7' '=90' '/cash' '/edited'");
+    expect(found(started(), ended(), deleted(), restored()).searchWords).toBe("'noura' 'salem' '#7' '=60' '/cash' '/unedited'");
+    const reopened = sessions.row(
+      told(started(), ended(), {
+        type: 'SessionReopened',
+        data: { tableNumber: 7, numberOfCustomers: 2, cost: 6_000, reason: 'The wrong table' },
+      }),
+    );
+    expect(reopened).toMatchObject({ isActive: true, searchWords: null });
+  });
+
   test('is gone while it is deleted and back as it was once restored', () => {
     const before = rowAfter(started(), ended());
     expect(rowAfter(started(), ended(), deleted())).toBeNull();
@@ -87,7 +113,7 @@ describe('the row of a session', () => {
   });
 });
 
-const promised = SessionRow.strict();
+const promised = SessionRow.extend({ searchWords: z.string().nullable() }).strict();
 
 test('after any history the row agrees with what decisions know, and is what the API promises', () => {
   fc.assert(

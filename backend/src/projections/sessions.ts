@@ -1,9 +1,11 @@
-import { riyals, SessionRow } from '@tabletime/contract';
+import { type Performer, riyals, SessionRow } from '@tabletime/contract';
+import { z } from 'zod';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { sessionEvents, SessionFacts, type SessionEvent } from '../events/session-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { performerOf, rowOf, tableOf } from './row-of.ts';
+import { wordsOfSession } from './session-words.ts';
 
 type Event = InStream<SessionEvent>;
 
@@ -11,8 +13,16 @@ const cost = (amount: number | null): number | null => (amount === null ? null :
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-/** The row of a deleted session, so that a restored one has it again; the table has no row in between. */
-type Row = SessionRow & { deleted?: boolean };
+/**
+ * The row of a deleted session, so that a restored one has it again; the table has no row in between. `endedBy` is whom it is found by,
+ * also after somebody else edited it.
+ */
+type Row = SessionRow & { deleted?: boolean; endedBy?: Performer };
+
+/** The columns of the table, in its order: `searchWords` is nothing that is read, and came to the table after `version`. */
+const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
+  name === 'version' ? [[name, type] as const, ['searchWords', z.string().nullable()] as const] : [[name, type] as const],
+);
 
 const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };
 
@@ -33,8 +43,9 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
-  table: tableOf('sessions', SessionRow),
-  shown: ({ deleted, ...row }) => (deleted ? null : row),
+  table: tableOf('sessions', z.object(Object.fromEntries(columns))),
+  shown: ({ deleted, endedBy, ...row }) =>
+    deleted ? null : { ...row, searchWords: row.isActive ? null : wordsOfSession(row, endedBy ?? row.changedBy) },
   on: {
     SessionStarted: (_, event) => started(event, event.data),
     SessionImported: (_, event) => ({
@@ -45,6 +56,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
       billedMinutes: event.data.billedMinutes,
       businessDate: event.data.businessDate,
       durationOverrideMinutes: event.data.durationOverrideMinutes,
+      endedBy: performerOf(event.metadata.actor),
     }),
     // A move needs no reason; that of the edit before it stays.
     SessionEdited: (row, event) =>
@@ -56,6 +68,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         billedMinutes: event.data.billedMinutes,
         businessDate: event.data.businessDate,
         cost: cost(event.data.cost),
+        endedBy: performerOf(event.metadata.actor),
       }),
     CompletedSessionEdited: (row, event) =>
       moved(row, event, {

@@ -8,6 +8,7 @@ import {
   Instant,
   OptionalReason,
   longestNotes,
+  PaymentMethod,
   PaymentMethods,
   Performer,
   reasonText,
@@ -162,5 +163,17 @@ export const sessionQuery = {
     businessDate: BusinessDate,
     businessDateFrom: BusinessDate,
     businessDateTo: BusinessDate,
+    numberOfCustomersFrom: z.int32(),
+    numberOfCustomersTo: z.int32(),
+    /** In riyals. */
+    costFrom: z.number(),
+    costTo: z.number(),
+    /** What a completed session was paid with, if only in part. */
+    paymentMethod: PaymentMethod,
+    /** Whether a completed session was ever edited. */
+    edited: z.boolean(),
+    /** Words that a completed session is found by: of its notes, the names of who started and who ended it, its table, its cost. */
+    q: typedText(100),
   },
+  boundedCounts: true,
 } as const;

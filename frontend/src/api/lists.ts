@@ -15,6 +15,8 @@ interface Wanted {
   sort: readonly [field: string, order: 'ASC' | 'DESC'];
   skip: number;
   limit: number;
+  /** Up to what number rows are counted; all when absent. */
+  countTo?: number;
   signal?: AbortSignal;
 }
 
@@ -25,9 +27,14 @@ export const fetchListed = async <Row>(resource: string, query: Record<string, s
 };
 
 /** A page of a list of the API. */
-export const fetchPage = <Row>(resource: string, { filter, sort, skip, limit, signal }: Wanted): Promise<Page<Row>> =>
+export const fetchPage = <Row>(resource: string, { filter, sort, skip, limit, countTo, signal }: Wanted): Promise<Page<Row>> =>
   fetchListed<Row>(
     resource,
-    { filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify([skip, skip + limit - 1]) },
+    {
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify(sort),
+      range: JSON.stringify([skip, skip + limit - 1]),
+      ...(countTo && { countTo: String(countTo) }),
+    },
     signal,
   );

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import MoveIcon from '@mui/icons-material/SwapHoriz';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
@@ -19,6 +20,12 @@ export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: O
             <EditIcon />
           </ListItemIcon>
           {t('sessions.action.edit')}
+        </MenuItem>,
+        <MenuItem key="move" onClick={choose((button) => onOpen({ kind: 'move', session }, button))}>
+          <ListItemIcon>
+            <MoveIcon />
+          </ListItemIcon>
+          {t('sessions.move.action')}
         </MenuItem>,
         <MenuItem key="details" onClick={choose((button) => onOpen({ kind: 'details', session }, button))}>
           <ListItemIcon>

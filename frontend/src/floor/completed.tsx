@@ -1,5 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { Link } from 'react-router';
+import { foundPage } from '../session/floor-link.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -25,9 +28,14 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
   const t = useT();
   return (
     <Box component="section" aria-labelledby="completed-sessions" aria-busy={sessions === undefined}>
-      <Typography variant="h2" id="completed-sessions" sx={{ marginBlockEnd: 1.5 }}>
-        {t('sessions.completed_title')}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlockEnd: 1.5 }}>
+        <Typography variant="h2" id="completed-sessions">
+          {t('sessions.completed_title')}
+        </Typography>
+        <Button component={Link} to={foundPage} variant="text" startIcon={<SearchIcon />}>
+          {t('sessions.search.open')}
+        </Button>
+      </Box>
       {sessions === undefined && <CompletedSkeletons narrowest={narrowest} />}
       {sessions?.length === 0 && (
         <EmptyState level="h3" title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />

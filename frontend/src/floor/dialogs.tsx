@@ -6,6 +6,7 @@ import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import type { Open, Opened } from './opened.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
+import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
 import { MoveSheet } from './tiles/move-sheet.tsx';
 import { TablePanel } from './tiles/table-panel.tsx';
@@ -50,6 +51,10 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
     case 'delete':
       return <DeleteDialog session={opened.session} persistAs="sessions.form.reason" onClose={onClose} />;
     case 'details':
-      return <DetailsDialog session={opened.session} onClose={onClose} />;
+      return opened.session.isActive ? (
+        <DetailsDialog session={opened.session} onClose={onClose} />
+      ) : (
+        <CompletedDetails session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />
+      );
   }
 };

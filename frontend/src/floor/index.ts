@@ -1,9 +1,12 @@
 import { lazily } from '../ui/lazily.tsx';
 import type { Collection } from '../shell/guard.tsx';
 
-/** The sessions: the floor of running tables, and the completed ones. */
+/** The sessions: the floor of running tables, and the completed ones, which have a page of their own beside. */
 export const sessions: Collection = {
   name: 'sessions',
   // react-admin's list restores its scroll position.
   list: { permission: 'sessions.read', screen: lazily(async () => (await import('./sessions-page.tsx')).SessionsPage) },
+  screens: [
+    { path: 'completed', permission: 'sessions.read', screen: lazily(async () => (await import('./search/search-page.tsx')).SearchPage) },
+  ],
 };

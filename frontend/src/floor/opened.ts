@@ -9,7 +9,10 @@ export type Opened = { kind: 'start'; tableNumber?: number } | { kind: (typeof a
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
 export type Open = (opened: Opened, from: HTMLElement) => void;
 
-const heading = () => [document.getElementById('active-sessions')];
+/** The line that says how many completed sessions were found. */
+export const foundHeading = 'found-sessions';
+
+const heading = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
 
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
 const parse = (stored: unknown): Opened | undefined => {
@@ -20,5 +23,5 @@ const parse = (stored: unknown): Opened | undefined => {
   return kind && session && { kind, session };
 };
 
-/** What is open over the floor. The focus of a card that went away goes to the floor's heading. */
+/** What is open over the floor or the sessions found. The focus of a card that went away goes to the heading. */
 export const useOpened = () => useOpenedOver<Opened>({ screen: 'sessions', parse, placesOf: () => heading });

@@ -1,4 +1,6 @@
 import { Box, Button, MenuItem } from '@mui/material';
+import { Link } from 'react-router';
+import { foundPage } from '../session/floor-link.ts';
 import { useT } from '../i18n/use-t.ts';
 import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -65,6 +67,9 @@ const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
   return (
     <OverflowMenu name={t('sessions.floor.more')}>
       {(choose) => [
+        <MenuItem key="completed" component={Link} to={foundPage}>
+          {t('sessions.completed_title')}
+        </MenuItem>,
         <MenuItem key="costs" onClick={choose(actions.fixCosts)}>
           {t('sessions.action.fix_costs')}
         </MenuItem>,

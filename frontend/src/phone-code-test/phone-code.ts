@@ -1,5 +1,4 @@
-import type { WordingKey } from '@tabletime/contract';
-import { readDigits } from '../i18n/read-digits.ts';
+import { readDigits, type WordingKey } from '@tabletime/contract';
 import type { SentCode } from '../api/phone-codes.ts';
 
 const usual = '/phone-code-test';

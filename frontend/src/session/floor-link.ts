@@ -14,3 +14,6 @@ export const startOnFloor = (navigate: NavigateFunction): void => {
 /** Whether a location's state asks for the start sheet. */
 export const asksForStart = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'start' in state && state.start === true;
+
+/** The page on which completed sessions are found. */
+export const foundPage = '/sessions/completed';

@@ -7,10 +7,12 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
+import SearchIcon from '@mui/icons-material/ManageSearch';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { may, type Permission, type Role } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/en.ts';
+import { foundPage } from '../session/floor-link.ts';
 
 export interface Destination {
   to: string;
@@ -39,8 +41,21 @@ const destinations: Destination[] = [
 /** A page of everyone's own, which the account's menu leads to. */
 const profile: Destination = { to: '/profile', label: 'shell.account.profile', icon: <PersonIcon />, permission: 'profile', letter: 'p' };
 
+/** The completed sessions, which the floor leads to. */
+const completed: Destination = {
+  to: foundPage,
+  label: 'shell.menu.completed',
+  icon: <SearchIcon />,
+  permission: 'sessions.read',
+  letter: 'c',
+};
+
 /** The places of the sidebar that a role may go to. */
 export const destinationsFor = (role: Role): Destination[] => destinations.filter(({ permission }) => may(role, permission));
 
 /** Every page that a role may go to, those outside of the sidebar too. */
-export const pagesFor = (role: Role): Destination[] => [...destinationsFor(role), profile];
+export const pagesFor = (role: Role): Destination[] => [
+  ...destinationsFor(role),
+  ...(may(role, completed.permission) ? [completed] : []),
+  profile,
+];

@@ -32,6 +32,14 @@ const useShortcuts = (onAsked: (asked: Asked) => boolean): void => {
   }, []);
 };
 
+/** Puts the focus into the search of the page, if it has one. */
+const focusSearch = (): boolean => {
+  const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+};
+
 const Palette = lazily(async () => (await import('./palette/palette.tsx')).Palette);
 const ShortcutDialog = lazily(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
@@ -62,6 +70,7 @@ export const useOverlays = (role: Role): Overlays => {
     if (asked.is === 'goTo') return goTo(asked.letter);
     if (asked.is === 'find') openPalette();
     else if (asked.is === 'list') openShortcuts();
+    else if (asked.is === 'search') return focusSearch();
     else if (may(role, 'sessions.write')) startOnFloor(navigate);
     else return false;
     return true;

@@ -1,7 +1,6 @@
 import { Box, FormHelperText, MenuItem, TextField } from '@mui/material';
-import { phoneCountryCodes } from '@tabletime/contract';
+import { phoneCountryCodes, readDigits } from '@tabletime/contract';
 import { useId } from 'react';
-import { readDigits } from '../i18n/read-digits.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { RegistrationDraft } from './registration.ts';
 

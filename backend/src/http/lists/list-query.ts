@@ -11,6 +11,8 @@ export interface ListQuery {
   offset: number;
   /** Most rows to answer; null when the rows were asked for by their ids. */
   limit: number | null;
+  /** Up to what number the rows are counted: a total above it stands for all that are larger. All are counted when undefined. */
+  countTo?: number;
 }
 
 type Query = Record<string, string | string[] | undefined>;
@@ -67,13 +69,14 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
 
 /**
  * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty. Throws `request.query` naming whatever is unknown or malformed, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
+ * parameter of its own, which asks for nothing when it is empty; with `countTo` in either, where the list takes it. Throws `request.query` naming whatever is unknown or malformed, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
  */
-export const parseListQuery = (query: Query, { sortable, filterable, aliases = {} }: Askable): ListQuery => {
+export const parseListQuery = (query: Query, { sortable, filterable, aliases = {}, boundedCounts = false }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
 
   const fieldOf = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
-  const isKnown = (name: string): boolean => name === 'limit' || name === 'skip' || Object.hasOwn(filterable, fieldOf(name));
+  const isKnown = (name: string): boolean =>
+    name === 'limit' || name === 'skip' || (boundedCounts && name === 'countTo') || Object.hasOwn(filterable, fieldOf(name));
 
   const addFilter = (name: string, given: unknown): void => {
     if (name === 'id') {
@@ -111,6 +114,8 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
       ranged = true;
     } else if (name === 'skip') {
       asked.offset = read(name, z.int().nonnegative(), text);
+    } else if (boundedCounts && name === 'countTo') {
+      asked.countTo = read(name, z.int().positive(), text);
     } else {
       addFilter(name, given);
     }

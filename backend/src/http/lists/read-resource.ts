@@ -1,6 +1,7 @@
 import { asId } from '../routing/context.ts';
 import type { Permission, ProblemCode } from '@tabletime/contract';
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { boundedPage } from './bounded-page.ts';
 import { type Database, prepared, statement } from '../database.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Askable } from '../routing/route.ts';
@@ -120,6 +121,13 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
   return sql`select * from ${source} where ${where} order by ${order} ${rows}`;
 };
 
+/** A page whose rows are counted up to a number, where that was asked for. */
+const boundedPageOf = (resource: ReadResource, query: ListQuery) => {
+  const { countTo, limit, offset, sort } = query;
+  if (countTo === undefined || limit === null) return undefined;
+  return boundedPage({ source: resource.source, where: whereOf(resource, query), order: orderOf(resource, sort), limit, offset, countTo });
+};
+
 interface Page {
   json: string;
   count: number;
@@ -148,7 +156,8 @@ const compiledPage = (db: Database, resource: ReadResource, query: ListQuery, co
 
 /**
  * A page as JSON text, with how many rows there are in all. `counts` spares them to be counted while nothing happens; rows asked
- * for by their ids are always counted, as that is quick and hardly any list of ids comes twice.
+ * for by their ids are always counted, as that is quick and hardly any list of ids comes twice, and so are those that are counted
+ * only up to a number.
  */
 export const readList = async (
   db: Database,
@@ -157,16 +166,17 @@ export const readList = async (
   counts?: RememberedCounts,
 ): Promise<{ json: string; count: number; total: number }> => {
   const quickly = query.ids ? undefined : resource.total?.(query.filters);
-  const remembered = query.ids || quickly ? undefined : counts;
+  const remembered = query.ids || quickly || query.countTo !== undefined ? undefined : counts;
   const key = remembered ? keyOfFilters(query.filters) : '';
   const compose = (): RawBuilder<Page> => {
+    const bounded = quickly ? undefined : boundedPageOf(resource, query);
     const wheres = wheresOf(resource, query);
-    const counted = countOf(resource, wheres);
+    const counted = bounded?.total ?? countOf(resource, wheres);
     const total = quickly ?? remembered?.unlessRemembered(key, counted) ?? counted;
     return sql<Page>`
-      select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
+      ${bounded?.before ?? sql``} select ${total}::int as total, ${remembered?.reached ?? sql.lit(null)}::bigint as up_to, count(*)::int as count,
              coalesce(json_agg(${wireRow(resource)}), '[]')::text as json
-      from (${pageOf(resource, wheres, query)}) as page`;
+      from (${bounded?.page ?? pageOf(resource, wheres, query)}) as page`;
   };
   // What is remembered stands in the statement, and differs after each event.
   const compiled = remembered || query.ids ? compose().compile(db) : compiledPage(db, resource, query, compose);

@@ -12,6 +12,8 @@ export interface Askable {
   filterable: Record<string, z.ZodType>;
   /** Other names of filters: `from` for `businessDateFrom`. */
   aliases?: Record<string, string>;
+  /** Whether `countTo` may say up to what number its rows are counted. */
+  boundedCounts?: boolean;
 }
 
 /** One call of the API. `path` is below `/api`. */

@@ -23,7 +23,7 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const close = useCloseNotification();
   const { pathname } = useLocation();
   // The dialog belongs to the floor; a toast may outlast the visit there.
-  const canReopen = useMayReopen(session) && pathname.startsWith('/sessions');
+  const canReopen = useMayReopen(session) && /^\/sessions\/?$/.test(pathname);
 
   const handleReopen = () => {
     close();

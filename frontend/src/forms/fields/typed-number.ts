@@ -1,4 +1,4 @@
-import { readDigits } from '../../i18n/read-digits.ts';
+import { readDigits } from '@tabletime/contract';
 
 /** The whole number that a person typed, in Western, Arabic or Persian digits; null when blank, NaN when it is none. */
 export const typedNumber = (text: string): number | null => {

@@ -27,6 +27,7 @@ export const palette: Messages['palette'] = {
     goTo: 'الانتقال إلى صفحة',
     start: 'بدء جلسة',
     find: 'بحث سريع',
+    search: 'البحث في الجلسات المنتهية، في صفحتها',
     list: 'هذه القائمة',
     close: 'إغلاق النافذة المفتوحة',
     next: 'ثم',

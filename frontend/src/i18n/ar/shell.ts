@@ -9,6 +9,7 @@ export const shell: Messages['shell'] = {
     home: 'الرئيسية',
     dashboard: 'لوحة المتابعة',
     sessions: 'الجلسات',
+    completed: 'الجلسات المنتهية',
     history: 'السجل',
     analytics: 'التحليلات',
     reports: 'تقارير الوردية',

@@ -26,6 +26,7 @@ export const palette = {
     goTo: 'Go to a page',
     start: 'Start a session',
     find: 'Quick search',
+    search: 'Search completed sessions, on their page',
     list: 'This list',
     close: 'Close what is open',
     next: 'then',

@@ -8,6 +8,7 @@ export const shell = {
     home: 'Home',
     dashboard: 'Dashboard',
     sessions: 'Sessions',
+    completed: 'Completed sessions',
     history: 'History',
     analytics: 'Analytics',
     reports: 'Shift reports',

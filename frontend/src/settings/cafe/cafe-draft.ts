@@ -1,5 +1,4 @@
-import { ChangeCafe, type Settings, type WordingKey } from '@tabletime/contract';
-import { readDigits } from '../../i18n/read-digits.ts';
+import { ChangeCafe, readDigits, type Settings, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 export const cafeFields = ['name', 'businessDayStartsAt'] as const;

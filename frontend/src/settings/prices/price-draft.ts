@@ -1,5 +1,4 @@
-import { ChangeTariff, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
-import { readDigits } from '../../i18n/read-digits.ts';
+import { ChangeTariff, readDigits, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
 import type { Draft } from '../use-draft.ts';
 
 /** The number that a person typed, in Western, Arabic or Persian digits, with a point or an Arabic decimal sign; NaN when it is none. */

@@ -1,4 +1,4 @@
-import { readDigits } from '../../i18n/read-digits.ts';
+import { foldedWords } from '@tabletime/contract';
 
 export const groups = ['tables', 'people', 'pages', 'actions'] as const;
 export type Group = (typeof groups)[number];
@@ -15,21 +15,6 @@ export interface Findable {
 /** At most so many of a group, so that no group pushes the others out of sight; fewer while nothing is typed yet. */
 const mostOfGroup = { found: 6, first: 4 } as const;
 
-/** A text as it is compared: no case, accents, Arabic vowel signs or spellings of one letter, and Latin digits. */
-export const folded = (text: string): string =>
-  readDigits(text)
-    .normalize('NFKD')
-    .replace(/[\p{M}ـ]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .toLowerCase();
-
-const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 /** How well one typed word fits: 0 a whole word, 1 the beginning of one, 2 within one; a number only from its beginning. */
 const fit = (typed: string, words: string[]): number | null => {
   if (words.includes(typed)) return 0;
@@ -40,7 +25,7 @@ const fit = (typed: string, words: string[]): number | null => {
 
 /** How well all of a query fits an entry; the smaller the better, null where some word of it does not fit. */
 const fitOf = (query: string[], { label, keywords = '' }: Findable): number | null => {
-  const words = wordsOf(`${label} ${keywords}`);
+  const words = foldedWords(`${label} ${keywords}`);
   let sum = 0;
   for (const typed of query) {
     const one = fit(typed, words);
@@ -52,7 +37,7 @@ const fitOf = (query: string[], { label, keywords = '' }: Findable): number | nu
 
 /** The entries that a query finds, group by group, the best of each group first; an empty query finds the first of all groups. */
 export const search = <Entry extends Findable>(entries: Entry[], query: string): { group: Group; entries: Entry[] }[] => {
-  const typed = wordsOf(query);
+  const typed = foldedWords(query);
   if (typed.length === 0 && query.trim() !== '') return [];
   const most = typed.length > 0 ? mostOfGroup.found : mostOfGroup.first;
   const found = entries.flatMap((entry) => {

@@ -26,6 +26,14 @@ describe('one key', () => {
     expect([asked(press('ى', { code: 'KeyN' })), asked(press('؟', { code: 'Slash' }))]).toEqual([{ is: 'start' }, { is: 'list' }]);
   });
 
+  it('searches the page with the slash, where that lies on an Arabic keyboard, too', () => {
+    expect([asked(press('/')), asked(press('ظ', { code: 'Slash' })), asked(press('z', { code: 'Slash' }))]).toEqual([
+      { is: 'search' },
+      { is: 'search' },
+      null,
+    ]);
+  });
+
   it('is the letter that is written on it where the Latin letters lie elsewhere', () => {
     expect(asked(press('b', { code: 'KeyN' }))).toBeNull();
   });

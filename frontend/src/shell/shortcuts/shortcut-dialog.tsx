@@ -38,6 +38,7 @@ export const ShortcutDialog = ({ role, onClose }: ShortcutDialogProps) => {
           <Group title={t('palette.shortcuts.general')}>
             <Row label={t('palette.shortcuts.find')} keys={<Keys keys={findKeys()} />} />
             {may(role, 'sessions.write') && <Row label={t('palette.shortcuts.start')} keys={<Keys keys={['N']} />} off={!singleKeys} />}
+            <Row label={t('palette.shortcuts.search')} keys={<Keys keys={['/']} />} off={!singleKeys} />
             <Row label={t('palette.shortcuts.list')} keys={<Keys keys={['?']} />} off={!singleKeys} />
             <Row label={t('palette.shortcuts.close')} keys={<Keys keys={['Esc']} />} />
           </Group>

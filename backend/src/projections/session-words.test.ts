@@ -1,0 +1,63 @@
+import type { Performer, SessionRow } from '@tabletime/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { started } from '../testing/evening.ts';
+import { searchFor, wordsOfSession } from './session-words.ts';
+
+const noura: Performer = { _id: '1', name: 'Noura Al-Harbi', role: 'Owner' };
+const ahmad: Performer = { _id: '2', name: 'أحمد الزهراني', role: 'Game Master' };
+const row = (more: Partial<SessionRow> = {}) =>
+  wordsOfSession(
+    { ...(started().data as SessionRow), cost: 60.5, reason: null, startedBy: noura, changedBy: noura, ...more } satisfies SessionRow,
+    ahmad,
+  );
+
+describe('the words of a completed session', () => {
+  it('are those of its notes and of who started and ended it, its table, its cost, how it was paid, and whether it was edited', () => {
+    expect(row({ notes: 'Birthday: 12 guests, عيد ميلاد' }).split(' ')).toEqual(
+      "'birthday' '12' 'guests' 'عيد' 'ميلاد' 'noura' 'al' 'harbi' 'احمد' 'الزهراني' '#7' '=60.5' '/cash' '/unedited'".split(' '),
+    );
+  });
+
+  it('say each thing once, whatever is missing', () => {
+    expect(row({ notes: 'noura NOURA', cost: null, paymentMethod: ['Cash', 'Credit'], reason: 'Late', startedBy: 'System' })).toBe(
+      "'noura' 'احمد' 'الزهراني' '#7' '/cash' '/credit' '/edited'",
+    );
+    expect(row({ paymentMethod: [] })).toContain("'/cash'");
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['Birth', "'birth':*"],
+    [' noura, HARBI ', "'noura':* & 'harbi':*"],
+    ['زهراني', "('زهراني':* | 'الزهراني':*)"],
+    ['الزهرانى', "('الزهراني':* | 'زهراني':*)"],
+    ['7', "('#7' | '=7' | '7':*)"],
+    ['٧', "('#7' | '=7' | '7':*)"],
+    ['table 7', "'#7'"],
+    ['طاولة ٧ عيد', "'#7' & ('عيد':* | 'العيد':*)"],
+    ['#07', "'#7'"],
+    ['60.50', "('=60.5' | ('60':* & '50':*))"],
+    ['٦٠٫٥', "('=60.5' | ('60':* & '5':*))"],
+    ['SAR 1,200', "'=1200'"],
+    ['60 ريال', "'=60'"],
+    ['60 sara', "('#60' | '=60' | '60':*) & 'sara':*"],
+    ['7up', "'7up':*"],
+    ['table', "'table':*"],
+  ])('for %s asks for %s', (typed, query) => {
+    expect(searchFor(typed)).toBe(query);
+  });
+
+  it.each(['', '؟!', "'", "' | '#7"])('takes nothing typed for a query of its own: %s', (typed) => {
+    expect([undefined, "'#7'"]).toContain(searchFor(typed));
+  });
+
+  it('asks only with words that stand in quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        expect((searchFor(typed) ?? '').replaceAll(/'[#=]?[\p{L}\p{N}.]+'(:\*)?|[ ()&|]/gu, '')).toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { folded, foldedWords, type Performer, type SessionRow } from '@tabletime/contract';
+
+/**
+ * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words of its notes and of who started and ended it as
+ * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost in riyals, `/cash` and `/credit` how it was
+ * paid, `/edited` or `/unedited`.
+ */
+export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
+  const names = [row.startedBy, endedBy].flatMap((person) => (typeof person === 'string' ? [] : person.name));
+  const words = [row.notes, ...names].flatMap(foldedWords).map((word) => word.slice(0, longestWord));
+  const paid = row.paymentMethod.length === 0 ? (['Cash'] as const) : row.paymentMethod;
+  const facts = [
+    `#${row.tableNumber}`,
+    ...(row.cost === null ? [] : [`=${row.cost}`]),
+    ...paid.map(paidWith),
+    editedOrNot(row.reason !== null),
+  ];
+  return [...new Set([...words, ...facts])].map(quoted).join(' ');
+};
+
+/** Letters of a word that count. */
+const longestWord = 40;
+
+/** A word holds letters and digits alone, but for the sign before it: nothing in it has a meaning within quotes. */
+const quoted = (word: string): string => `'${word}'`;
+const beginning = (word: string): string => `${quoted(word.slice(0, longestWord))}:*`;
+
+/** The word of how a session was paid. */
+export const paidWith = (method: SessionRow['paymentMethod'][number]): string => `/${method.toLowerCase()}`;
+
+/** The word of whether a session was edited. */
+export const editedOrNot = (isEdited: boolean): string => (isEdited ? '/edited' : '/unedited');
+
+const amount = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const currency = '(?:sar|riyals?|ريال|ر س)';
+/** A table by its number, an amount by its currency, an amount or another number, or a word. */
+const part = new RegExp(
+  String.raw`(?:table|طاوله)\s*#?\s*(\d+)(?![\d.])|#(\d+)|${currency}\s*${amount}|${amount}\s*${currency}(?!\p{L})|(\p{N}*\p{L}[\p{L}\p{N}]*)|${amount}|(\p{N}+)`,
+  'gu',
+);
+
+/** An Arabic word with and without its article. */
+const spellings = (word: string): string[] => {
+  if (!/^\p{Script=Arabic}/u.test(word)) return [word];
+  return word.startsWith('ال') && word.length > 3 ? [word, word.slice(2)] : [word, `ال${word}`];
+};
+
+const anyOf = (terms: string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
+
+/** A number in riyals as costs are written: 1,200.50 is 1200.5. */
+const asCost = (digits: string): string => `=${Number(digits.replaceAll(',', ''))}`;
+
+/** What is asked for by a number alone: a table, a cost, or what begins so in a note. */
+const byNumber = (digits: string): string => {
+  const words = digits.split(/[.,]/).filter((each) => each !== '');
+  const table = /^\d+$/.test(digits) ? [quoted(`#${Number(digits)}`)] : [];
+  return anyOf([...table, quoted(asCost(digits)), words.length === 1 ? beginning(words[0]!) : `(${words.map(beginning).join(' & ')})`]);
+};
+
+/**
+ * What a person typed, as PostgreSQL's text of a `tsquery` over such words: all of it has to be found, each word by its beginning, an
+ * Arabic one with and without its article, a number as a table, a cost or in a note. Undefined when there is nothing to look for in it.
+ */
+export const searchFor = (typed: string): string | undefined => {
+  const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
+  const terms = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral]) => {
+    if (table ?? hash) return quoted(`#${Number(table ?? hash)}`);
+    if (after ?? before) return quoted(asCost((after ?? before)!));
+    return number ? byNumber(number) : anyOf(spellings((word ?? numeral)!).map(beginning));
+  });
+  return terms.length === 0 ? undefined : terms.join(' & ');
+};

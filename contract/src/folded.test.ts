@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { folded, foldedWords, readDigits } from './folded.ts';
+
+it.each([
+  ['طاولةٌ', 'طاوله'],
+  ['أحمد إلى آخره ٱلله', 'احمد الي اخره الله'],
+  ['مُحَمَّـــد', 'محمد'],
+  ['٦٠ ۷', '60 7'],
+  ['Éclair ÖSE', 'eclair ose'],
+  ['ﻼ', 'لا'],
+])('%s is compared as %s', (written, compared) => {
+  expect(folded(written)).toBe(compared);
+  expect(folded(compared)).toBe(compared);
+});
+
+it('words end at whatever is neither a letter nor a digit', () => {
+  expect(foldedWords(" O'Brien’s birthday، طاولة-٧ (عيد) ")).toEqual(['o', 'brien', 's', 'birthday', 'طاوله', '7', 'عيد']);
+  expect(foldedWords('؟! …')).toEqual([]);
+});
+
+it('Arabic and Persian digits are read as Latin ones, and everything else as it was typed', () => {
+  expect(readDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
+  expect(readDigits('طاولة ١٢، 7a')).toBe('طاولة 12، 7a');
+});

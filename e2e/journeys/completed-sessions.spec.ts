@@ -1,0 +1,85 @@
+import { Floor } from '../screens/floor.ts';
+import { CafeApi } from '../support/cafe-api.ts';
+import { signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
+import { owner } from '../support/running-app.ts';
+import { expect, test } from '../support/test.ts';
+import { catalogues, fill } from '../support/words.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  const words = catalogues[language];
+  const { sessions } = words;
+  // As it was noted, and as somebody in a hurry looks for it.
+  const [noted, typed] = language === 'ar' ? ['أُمسية الشطرنج', 'امسيه شطرنج'] : ['Zugzwang evening', 'ZUGZ even'];
+  const [first, second] = language === 'ar' ? [63, 64] : [61, 62];
+
+  test(`a completed session is found, opened and taken back in ${language}`, async ({ app, openDevice }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.end(await api.start({ tableNumber: first, numberOfCustomers: 2, notes: noted }));
+    await api.end(await api.startedBefore(70, { tableNumber: second, numberOfCustomers: 5, notes: noted }));
+    const page = await (await openDevice({ language })).newPage();
+    await signInTo(page, words, '/sessions', owner);
+    await page.getByRole('link', { name: sessions.search.open }).click();
+    await expect(page.getByRole('heading', { level: 1, name: sessions.search.title })).toBeVisible();
+    const row = (table: number) =>
+      page.getByRole('main').getByRole('button', { name: new RegExp(`^${fill(sessions.table_number, { number: table })}(?!\\d)`) });
+    const search = page.getByRole('searchbox', { name: sessions.search.field });
+    const field = (name: string) => page.getByRole('form', { name: sessions.search.filters }).getByRole('textbox', { name });
+
+    await test.step('by words, which stand in the address', async () => {
+      await expect(row(first)).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(search).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === typed);
+      await expect(page.getByRole('main').getByRole('button').filter({ hasText: noted })).toHaveCount(2);
+      await expect(row(first)).toBeVisible();
+      await expect(row(second)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+    });
+
+    await test.step('by filters, which a chip names and takes away, and the back button takes back', async () => {
+      await page.getByRole('button', { name: sessions.search.filters, exact: true }).click();
+      await field(sessions.search.people_from).fill('4');
+      await expect(row(first)).toBeHidden();
+      await expect(row(second)).toBeVisible();
+      await inspect(page, 'completed-sessions');
+      await page.reload();
+      await page.getByRole('button', { name: fill(sessions.search.filters_set, { count: 1 }), exact: true }).click();
+      await expect(field(sessions.search.people_from)).toHaveValue('4');
+      await expect(row(second)).toBeVisible();
+      await expect(row(first)).toBeHidden();
+      await page.goBack();
+      await expect(row(first)).toBeVisible();
+      await expect(search).toHaveValue(typed);
+      await field(sessions.search.cost_from).fill('9999');
+      await expect(page.getByRole('heading', { name: sessions.search.none_title })).toBeVisible();
+      const chips = page.getByRole('list', { name: sessions.search.filters_now }).getByRole('button');
+      await expect(chips).toHaveCount(2);
+      await chips.last().click();
+      await expect(row(first)).toBeVisible();
+    });
+
+    await test.step('opened with its story, and reopened', async () => {
+      await row(first).click();
+      const details = page.getByRole('dialog', { name: fill(sessions.table_number, { number: first }), exact: true });
+      await expect(details.getByText(noted)).toBeVisible();
+      await inspect(page, 'completed-session');
+      await details.getByRole('button', { name: sessions.action.edit, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: fill(sessions.edit.completed_title, { number: first }) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(row(first)).toBeFocused();
+      await page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: first }), exact: true }).click();
+      await page.getByRole('button', { name: sessions.reopen.reasons.mistake, exact: true }).click();
+      await expect(row(first)).toBeHidden();
+      await expect(row(second)).toBeVisible();
+    });
+
+    await test.step('and moved from the menu of its card in the list', async () => {
+      await page.goto('/sessions');
+      const floor = new Floor(page, words);
+      await floor.openFromMenu(first, sessions.move.action);
+      await expect(floor.dialog(fill(sessions.move.title, { number: first }))).toBeVisible();
+    });
+  });
+}

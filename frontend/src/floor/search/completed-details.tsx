@@ -1,0 +1,82 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ReopenIcon from '@mui/icons-material/Undo';
+import { Box, Button } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useMethodWords } from '../../session/session-facts.tsx';
+import { sessionTextFields } from '../../session/session-texts.ts';
+import { FactRows } from '../../ui/fact-rows.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { billedMinutes } from '../edit/completed-draft.ts';
+import type { Opened } from '../opened.ts';
+import { useMayReopen } from '../reopen/use-may-reopen.ts';
+import { PanelStory } from '../tiles/panel-story.tsx';
+
+interface CompletedDetailsProps {
+  session: SessionRow;
+  onClose: () => void;
+  /** Puts another thing in its place; the focus returns to the row all the same. */
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** Everything about a completed session, its story, and what can be done to it. */
+export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetailsProps) => {
+  const t = useT();
+  const { dateTime, duration } = useFormat();
+  const methodWords = useMethodWords();
+  const mayReopen = useMayReopen(session);
+  const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
+  const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
+  const rows: [string, ReactNode][] = [
+    [t('sessions.status'), t('sessions.completed')],
+    [t('sessions.cost'), session.cost === null ? t('sessions.done.missing_cost') : <MoneyText key="cost" riyals={session.cost} />],
+    [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
+    [t('sessions.start_time'), dateTime(session.startTime)],
+    [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
+    [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
+    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
+    [t('sessions.payment'), methodWords(session.paymentMethod)],
+    ...(session.reason === null
+      ? []
+      : [[t('sessions.details.edit_reason'), <bdi key="reason">{session.reason}</bdi>] as [string, ReactNode]]),
+    ...sessionTextFields.map(({ name, label }): [string, ReactNode] => [
+      t(label),
+      <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
+    ]),
+  ];
+  return (
+    <Sheet
+      isSide
+      title={t('sessions.table_number', { number: session.tableNumber })}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button type="submit" variant="outlined">
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <FactRows rows={rows} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
+        {mayReopen && (
+          <Button variant="outlined" startIcon={<ReopenIcon />} onClick={turnTo('reopen')}>
+            {t('sessions.reopen.action')}
+          </Button>
+        )}
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
+          {t('sessions.action.edit')}
+        </Button>
+        <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
+          {t('sessions.action.delete')}
+        </Button>
+      </Box>
+      <PanelStory session={session} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,98 @@
+import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
+import { businessDates, groupTypes, paymentMethods } from '@tabletime/contract';
+import type { FormEvent } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { MessageKey } from '../../i18n/en.ts';
+import { type FoundField, type FoundFilters, readField, swappedField } from './found-filters.ts';
+import { TypedField } from './typed-field.tsx';
+
+interface FilterFormProps {
+  filters: FoundFilters;
+  /** `isTyped` while a value is still being written. */
+  onChange: (field: FoundField, text: string, isTyped: boolean) => void;
+  onClear: () => void;
+}
+
+/** What completed sessions are narrowed to beside the search; each counts as soon as it is chosen. */
+export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
+  const t = useT();
+  const swapped = swappedField(filters);
+
+  const typed = (field: FoundField, label: MessageKey, inputMode: 'numeric' | 'decimal' | 'date') => (
+    <TypedField
+      id={`found-${field}`}
+      label={t(label)}
+      type={inputMode === 'date' ? 'date' : 'text'}
+      value={filters[field] === undefined ? '' : String(filters[field])}
+      faultOf={(text) => {
+        if (readField(field, text) === undefined) return t('sessions.search.unfit');
+        return field === swapped ? t('sessions.search.swapped') : undefined;
+      }}
+      onTyped={(text) => onChange(field, text, true)}
+      slotProps={{
+        htmlInput: inputMode === 'date' ? { min: businessDates.first, max: businessDates.last } : { inputMode, autoComplete: 'off' },
+      }}
+    />
+  );
+  const chosen = (field: 'paymentMethod' | 'groupType' | 'edited', label: MessageKey, options: [value: string, label: MessageKey][]) => (
+    <TextField
+      select
+      id={`found-${field}`}
+      label={t(label)}
+      value={filters[field] === undefined ? '' : String(filters[field])}
+      onChange={({ target }) => onChange(field, target.value, false)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('sessions.search.any')}</MenuItem>
+      {options.map(([value, name]) => (
+        <MenuItem key={value} value={value}>
+          {t(name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Card
+      component="form"
+      aria-label={t('sessions.search.filters')}
+      noValidate
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      sx={{
+        padding: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
+      {typed('businessDateFrom', 'sessions.search.day_from', 'date')}
+      {typed('businessDateTo', 'sessions.search.day_to', 'date')}
+      {typed('tableNumber', 'sessions.start.table_number', 'numeric')}
+      {chosen(
+        'paymentMethod',
+        'sessions.payment',
+        paymentMethods.map((method) => [method, `sessions.method.${method}`]),
+      )}
+      {typed('costFrom', 'sessions.search.cost_from', 'decimal')}
+      {typed('costTo', 'sessions.search.cost_to', 'decimal')}
+      {typed('numberOfCustomersFrom', 'sessions.search.people_from', 'numeric')}
+      {typed('numberOfCustomersTo', 'sessions.search.people_to', 'numeric')}
+      {chosen(
+        'groupType',
+        'sessions.group_type',
+        groupTypes.map((type) => [type, `sessions.group.${type}`]),
+      )}
+      {chosen('edited', 'sessions.search.edits', [
+        ['true', 'sessions.search.edited'],
+        ['false', 'sessions.search.unedited'],
+      ])}
+      {Object.keys(filters).some((field) => field !== 'q') && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Button variant="text" onClick={onClear} sx={{ marginInlineStart: -1 }}>
+            {t('sessions.search.clear')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};

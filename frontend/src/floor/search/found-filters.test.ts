@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readAsked, readField, swappedField, withField, writeAsked } from './found-filters.ts';
+
+const read = (address: string) => readAsked(new URLSearchParams(address));
+
+describe('what an address asks for', () => {
+  it('is all of its filters and its order, and written the same way again', () => {
+    const address =
+      'q=%D8%B9%D9%8A%D8%AF&tableNumber=7&paymentMethod=Cash&groupType=Females&numberOfCustomersFrom=2&numberOfCustomersTo=4' +
+      '&costFrom=10&costTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&order=dearest';
+    expect(read(address)).toEqual({
+      filters: {
+        q: 'عيد',
+        tableNumber: 7,
+        paymentMethod: 'Cash',
+        groupType: 'Females',
+        numberOfCustomersFrom: 2,
+        numberOfCustomersTo: 4,
+        costFrom: 10,
+        costTo: 60.5,
+        businessDateFrom: '2026-11-01',
+        businessDateTo: '2026-11-19',
+        edited: false,
+      },
+      order: 'dearest',
+    });
+    expect(writeAsked(read(address)).toString()).toBe(address);
+  });
+
+  it('is nothing where it makes no sense', () => {
+    expect(read('q=%20&tableNumber=101&paymentMethod=Gold&costFrom=much&edited=perhaps&businessDateFrom=1.1.&order=up&x=1')).toEqual({
+      filters: {},
+      order: 'newest',
+    });
+    expect(writeAsked({ filters: {}, order: 'newest' }).toString()).toBe('');
+  });
+});
+
+it('numbers are read in Arabic digits', () => {
+  expect([readField('tableNumber', '٧'), readField('costTo', '٦٠٫٥'), readField('costTo', '60.555')]).toEqual([7, 60.5, undefined]);
+});
+
+it('a filter is changed and taken away', () => {
+  expect(withField({ tableNumber: 7 }, 'q', ' birthday ')).toEqual({ tableNumber: 7, q: 'birthday' });
+  expect(withField({ tableNumber: 7, q: 'birthday' }, 'tableNumber', '')).toEqual({ q: 'birthday' });
+});
+
+it('names the range that is the wrong way round', () => {
+  expect(swappedField({ costFrom: 60, costTo: 10 })).toBe('costFrom');
+  expect(swappedField({ numberOfCustomersFrom: 2, numberOfCustomersTo: 2, costFrom: 60 })).toBeUndefined();
+});
