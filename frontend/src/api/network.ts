@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the device has a network at all, as the browser knows it. */
-export const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false;
+export const hasNetwork = (): boolean => typeof navigator === 'undefined' || navigator.onLine;
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
