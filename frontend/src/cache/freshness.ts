@@ -13,9 +13,10 @@ const readings = {
   sessions: { shownIn: ['sessions', 'history', 'analytics', 'shift-figures'], followedBy: ['dashboard', 'logs'] },
   reports: { shownIn: ['reports'], followedBy: ['dashboard', 'logs'] },
   users: { shownIn: ['users'], followedBy: ['dashboard', 'logs'] },
+  invitations: { shownIn: ['invitations'], followedBy: ['dashboard', 'logs'] },
   // What counts as today is a setting, and so are prices.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
-  account: { shownIn: ['profile', 'users'], followedBy: ['logs'] },
+  account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },
 } as const satisfies Record<string, Reading>;
