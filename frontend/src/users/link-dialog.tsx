@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../forms/sheet.tsx';
 import { useInsert } from '../ui/person-name.tsx';
+import { PrintSheet } from '../ui/print-sheet.tsx';
 
 /** A link that was just made, and for what. */
 export interface MadeLink {
@@ -55,6 +56,9 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
   const { link, expiresAt } = made.given;
   const address = link === null ? null : new URL(link, window.location.origin).href;
 
+  const title = insert(`users.link.${made.kind}`, { name: made.name });
+  const until = t('users.link.once', { time: dateTime(expiresAt) });
+
   const handleCopy = async () => {
     field.current?.select();
     try {
@@ -68,7 +72,7 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
   };
   return (
     <Sheet
-      title={insert(`users.link.${made.kind}`, { name: made.name })}
+      title={title}
       onClose={onClose}
       onSubmit={onClose}
       actions={
@@ -91,12 +95,22 @@ export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => v
       ) : (
         <>
           <Box>
-            <Typography sx={{ fontWeight: 700 }}>{t('users.link.once', { time: dateTime(expiresAt) })}</Typography>
+            <Typography sx={{ fontWeight: 700 }}>{until}</Typography>
             <Typography color="text.secondary">{t('users.link.shown_once')}</Typography>
           </Box>
           <Box sx={{ display: 'grid' }}>
             <QrCode text={address} label={t('users.link.code')} />
           </Box>
+          <PrintSheet>
+            <h1>{title}</h1>
+            <p>{until}</p>
+            <Box sx={{ marginBlock: '6mm', inlineSize: '60mm' }}>
+              <QrCode text={address} label={t('users.link.code')} />
+            </Box>
+            <Box component="p" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Box>
+          </PrintSheet>
           <TextField
             id="link"
             label={t('users.link.label')}

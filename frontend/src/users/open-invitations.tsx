@@ -56,6 +56,7 @@ export const OpenInvitations = () => {
               <Button
                 variant="text"
                 color="error"
+                sx={{ marginInlineStart: 'auto' }}
                 aria-label={t('users.named', { action: t('users.invite.revoke'), name: invitation.name })}
                 onClick={() => setAsked(invitation)}
               >

@@ -77,9 +77,9 @@ export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' 
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
       {rules.note && (
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Box component="span" sx={{ flex: 1, typography: 'body2', color: 'text.secondary' }}>
           {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
         </Box>
       )}
