@@ -17,7 +17,7 @@ export const revokeInvitation = (id: string, version: number, key: string): Prom
 export const issueReset = (userId: string, key: string): Promise<Answer<GivenLink>> =>
   call<GivenLink>(`/users/${encodeURIComponent(userId)}/reset`, { method: 'POST', key });
 
-// Whoever has a link need not be signed in: no 401 of these calls says anything about a sign-in.
+// No sign-in is asked of the holder of a link: a 401 of these calls says nothing about the one that this device has.
 const byLink = { changesSignIn: true } as const;
 
 /** What an invitation says to who has its link. Rejects with `invitation.…` where it is no longer good. */

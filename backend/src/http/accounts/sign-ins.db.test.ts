@@ -108,7 +108,7 @@ it('forgets what has run out by itself', async () => {
 
 it('writes nothing for a request', async () => {
   const { id, token } = await server.person('Supervisor');
-  const state = async () => (await server.engine.pool.query('select xmin, t::text from sign_ins t where person_id = $1', [id])).rows;
+  const state = async () => (await server.engine.pool.query<object>('select xmin, t::text from sign_ins t where person_id = $1', [id])).rows;
   const before = await state();
   for (let n = 0; n < 3; n++) await me(token);
   expect(await state()).toEqual(before);
