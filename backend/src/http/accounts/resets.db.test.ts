@@ -122,7 +122,10 @@ it('is shown once for a key, and repeated for one: the link to the Owner, the us
   const [first, again] = [await issue(id, key), await issue(id, key)];
   expect(again.data).toEqual({ ...first.data, link: null, token: null });
   expect(again.message).toContain('cannot be shown again');
-  const uses = [await use(first.data.token, another, { 'Idempotency-Key': 'use-1' }), await use(first.data.token, another, { 'Idempotency-Key': 'use-1' })];
+  const uses = [
+    await use(first.data.token, another, { 'Idempotency-Key': 'use-1' }),
+    await use(first.data.token, another, { 'Idempotency-Key': 'use-1' }),
+  ];
   expect(uses.map(({ status }) => status)).toEqual([200, 200]);
 });
 

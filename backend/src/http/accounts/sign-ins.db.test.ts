@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const iPad = 'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+const iPad =
+  'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const headers = { 'User-Agent': iPad };
 const logIn = async (email: string, more: Record<string, string> = headers) =>
   (await server.send<{ token: string }>('POST', '/auth/login', { body: { email, password }, headers: more })).data.token;
@@ -38,7 +39,10 @@ it('lists where one is signed in, on what device, and which is this one; nobody 
     isCurrent: true,
   });
   expect(first).toMatchObject({ isCurrent: false });
-  expect(await list(sara.token)).toEqual([{ ...newest, isCurrent: false }, { ...first, isCurrent: true }]);
+  expect(await list(sara.token)).toEqual([
+    { ...newest, isCurrent: false },
+    { ...first, isCurrent: true },
+  ]);
   expect(await list((await server.person('Admin')).token)).toHaveLength(1);
 });
 
@@ -108,7 +112,8 @@ it('forgets what has run out by itself', async () => {
 
 it('writes nothing for a request', async () => {
   const { id, token } = await server.person('Supervisor');
-  const state = async () => (await server.engine.pool.query<object>('select xmin, t::text from sign_ins t where person_id = $1', [id])).rows;
+  const state = async () =>
+    (await server.engine.pool.query<object>('select xmin, t::text from sign_ins t where person_id = $1', [id])).rows;
   const before = await state();
   for (let n = 0; n < 3; n++) await me(token);
   expect(await state()).toEqual(before);
