@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import { createSignIns } from './sign-ins.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
 /** More than any café has open at a time. */
 const most = 200;
@@ -35,9 +35,9 @@ export const openInvitations = async (db: Queryable, now: number): Promise<strin
 
 /** Invitations: the Owner's, and those of who has the link. */
 export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
-  const { pool, execute, executeTogether, store, cafe, clock } = parts;
+  const { lookUpPool, execute, executeTogether, store, cafe, clock } = parts;
   const signIns = createSignIns(parts);
-  const door = createLinkDoor(parts.config.throttles, pool);
+  const door = createLinkDoor(parts.config.throttles, lookUpPool);
 
   const invite: Route['handler'] = async (ctx) => {
     const id = newId();
@@ -56,7 +56,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   const show: Route['handler'] = async (ctx) => {
     const { id } = await door.opened(ctx, 'invitation', 'invitation.not_found');
     const { name, role, expiresAt, madeBy } = openInvitation(await stateOf(store, invitationDecider, id), clock.now());
-    await checkMaker(pool, madeBy, 'invitation.revoked');
+    await checkMaker(lookUpPool, madeBy, 'invitation.revoked');
     answer(ctx, { data: { name, role, expiresAt, cafe: cafe().name } satisfies OpenInvitation });
   };
 
@@ -97,7 +97,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
       method: 'GET',
       path: '/invitations',
       permission: 'users.manage',
-      handler: async (ctx) => answerJson(ctx, await openInvitations(pool, clock.now())),
+      handler: async (ctx) => answerJson(ctx, await openInvitations(lookUpPool, clock.now())),
     },
     { method: 'POST', path: '/invitations', permission: 'users.manage', body: () => Invite, handler: invite },
     requests.commandRoute(invitationDecider, 'revoke', {

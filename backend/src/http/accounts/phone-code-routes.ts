@@ -42,7 +42,7 @@ const choosePhoneCodes = ({
   }
 };
 
-type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
+type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'lookUpPool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
 
 /** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);

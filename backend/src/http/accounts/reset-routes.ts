@@ -10,12 +10,12 @@ import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
 
 /** Links for a new password: the Owner makes them, and who has one sets it. */
 export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
-  const { pool, execute, store, cafe, clock } = parts;
-  const door = createLinkDoor(parts.config.throttles, pool);
+  const { lookUpPool, execute, store, cafe, clock } = parts;
+  const door = createLinkDoor(parts.config.throttles, lookUpPool);
 
   const opened = async (ctx: Ctx) => {
     const { id: resetId, personId: person } = await door.opened(ctx, 'reset', 'reset.not_found');
@@ -41,7 +41,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
     const { resetId, person } = await opened(ctx);
     const state = await stateOf(store, userDecider, person);
     const { expiresAt, by } = openReset(state, resetId, clock.now());
-    await checkMaker(pool, by, 'reset.superseded');
+    await checkMaker(lookUpPool, by, 'reset.superseded');
     answer(ctx, { data: { name: state!.name, expiresAt, cafe: cafe().name } satisfies OpenReset });
   };
 

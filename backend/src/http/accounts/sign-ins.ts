@@ -30,7 +30,7 @@ export interface Issued {
 }
 
 /** Gives out tokens with what is noted of each: since when, until when, on what device. */
-export const createSignIns = ({ pool, clock, jwtSecret }: Pick<AppParts, 'pool' | 'clock' | 'jwtSecret'>) => {
+export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
     issue: (ctx: Ctx, person: { id: string; epoch: number }): Issued => {
@@ -49,7 +49,7 @@ export const createSignIns = ({ pool, clock, jwtSecret }: Pick<AppParts, 'pool' 
 
     /** Notes a sign-in that no event brings: the answer to a repeated request. Gives its token. */
     noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system } }: Issued): Promise<string> => {
-      await pool.query({
+      await lookUpPool.query({
         name: 'note_sign_in',
         text: `insert into sign_ins (id, person_id, epoch, since, expires_at, browser, system)
                values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
@@ -90,17 +90,17 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
 
 /** Where one is signed in, and ending that from afar. */
 export const signInRoutes = (
-  { pool, clock, execute }: Pick<AppParts, 'pool' | 'clock' | 'execute'>,
+  { lookUpPool, clock, execute }: Pick<AppParts, 'lookUpPool' | 'clock' | 'execute'>,
   requests: CommandRequests,
 ): Route[] => {
   const list: Route['handler'] = async (ctx) =>
-    answerJson(ctx, await ownSignIns(pool, personOf(ctx).id, ctx.state.claims!.jti, clock.now()));
+    answerJson(ctx, await ownSignIns(lookUpPool, personOf(ctx).id, ctx.state.claims!.jti, clock.now()));
 
   const end: Route['handler'] = async (ctx) => {
     const person = personOf(ctx).id;
     const id = asId(ctx.params?.['id']);
     const asked = requests.asked(ctx);
-    const expiresAt = id && (await endOfSignIn(pool, person, id, clock.now()));
+    const expiresAt = id && (await endOfSignIn(lookUpPool, person, id, clock.now()));
     if (!id || !expiresAt) throw problem('sign_in.not_found');
     const alongside = [
       { table: signedOutTokenTable, row: { id, expiresAt } },
