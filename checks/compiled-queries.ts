@@ -24,6 +24,7 @@ const oneRow = {
   isActive: true,
   epoch: 1,
   signedOut: false,
+  stands: true,
 };
 
 /** Answers every question with one and the same row. */

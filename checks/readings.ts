@@ -5,6 +5,9 @@ import { settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccount } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
 import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
+import { openInvitations } from '../backend/src/http/accounts/invitation-routes.ts';
+import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
+import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.ts';
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
@@ -31,6 +34,7 @@ import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const day = '2026-11-19';
+const now = Date.parse('2026-11-19T16:00:00.000Z');
 const id = '01890000-0000-7000-8000-000000000001';
 const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
@@ -145,6 +149,15 @@ export const readings: Asking[] = [
   },
   { name: 'GET /auth/me', ask: (_, pool) => ownAccount(pool, id), byKey: true },
   { name: 'POST /auth/register', ask: (db) => accountById(db, id) },
+  { name: 'GET /auth/sign-ins', ask: (_, pool) => ownSignIns(pool, id, id, now), byKey: true },
+  { name: 'DELETE /auth/sign-ins/:id', ask: (_, pool) => endOfSignIn(pool, id, id, now), byKey: true },
+  { name: 'GET /invitations', ask: (_, pool) => openInvitations(pool, now), byKey: true },
+  { name: 'GET /invitations/:token, GET /resets/:token, their link', ask: (_, pool) => linkOf(pool, 'a token'), byKey: true },
+  {
+    name: 'GET /invitations/:token, GET /resets/:token, their maker',
+    ask: (_, pool) => checkMaker(pool, id, 'invitation.revoked'),
+    byKey: true,
+  },
   { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },

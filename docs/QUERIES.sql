@@ -28,6 +28,35 @@ select "users".*, "email", "phone", "password_hash"
   from "accounts" inner join "users" on "users"."id" = "accounts"."id"
   where "accounts"."id" = $1;
 
+-- GET /auth/sign-ins (own_sign_ins)
+select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'browser', s.browser, 'system', s.system, 'isCurrent', s.id = $2)
+      order by s.since desc, s.id desc), '[]')::text as json
+  from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
+  where s.person_id = $1 and s.expires_at > $3;
+
+-- DELETE /auth/sign-ins/:id (end_of_sign_in)
+select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
+  from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
+  where s.id = $1 and s.person_id = $2 and s.expires_at > $3;
+
+-- GET /invitations (open_invitations)
+select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json
+  from (select *
+    from invitations
+    where expires_at > $1
+    order by expires_at desc, id desc
+    limit 200) i;
+
+-- GET /invitations/:token, GET /resets/:token, their link (link_of)
+select id, person_id as "personId"
+  from link_tokens
+  where token_hash = $1;
+
+-- GET /invitations/:token, GET /resets/:token, their maker (owner_stands)
+select exists (select
+    from users
+    where id = $1 and role = 'Owner' and is_active) as stands;
+
 -- POST /auth/login
 select "users".*, "email", "phone", "password_hash"
   from "accounts" inner join "users" on "users"."id" = "accounts"."id"

@@ -178,7 +178,8 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
 /** Ids for an address: of what is found there, of what is found elsewhere, and of nothing. */
 const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
   const kinds = Object.keys(ids) as (keyof typeof ids)[];
-  const own = kinds.filter((kind) => path.startsWith(`/${kind}/`)).at(-1) ?? 'sessions';
+  const token = path.startsWith('/resets/') ? 'reset tokens' : 'invitation tokens';
+  const own = path.includes(':token') ? token : (kinds.filter((kind) => path.startsWith(`/${kind}/`)).at(-1) ?? 'sessions');
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids).flat()) },
@@ -204,7 +205,7 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
       route: `${route.method} ${route.path}`,
       method,
       // Cut, wherever that is: a longer address is not read at all.
-      path: route.path.replace(':id', id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
+      path: route.path.replace(/:\w+/, () => id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
       headers: { ...headers, ...own },
       body,

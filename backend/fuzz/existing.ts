@@ -15,8 +15,11 @@ import { mintToken } from './mint.ts';
 /** What there is in a café that requests are made for. */
 export interface Existing {
   moment: EditClock;
-  /** Ids by the first names of the addresses they belong into. */
-  ids: Record<'sessions' | 'users' | 'reports' | 'reports/files', readonly [string, ...string[]]>;
+  /** Ids by the first names of the addresses they belong into, and the tokens of links. */
+  ids: Record<
+    'sessions' | 'users' | 'reports' | 'reports/files' | 'invitations' | 'auth/sign-ins' | 'invitation tokens' | 'reset tokens',
+    readonly [string, ...string[]]
+  >;
   /** What bodies and queries can name. */
   things: ExistingThings;
   /** Requests of the routes that ask for what nobody guesses, by whom and with which body. */
@@ -32,6 +35,16 @@ const victim = async (server: TestServer, role: Role, passwordHash = ''): Promis
   const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash };
   const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
   await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
+  return id;
+};
+
+/** A sign-in as it is noted; the tokens of these tests are minted. */
+const signIn = async ({ engine, clock }: TestServer, person: string): Promise<string> => {
+  const id = newId();
+  await engine.pool.query(
+    `insert into sign_ins (id, person_id, epoch, since, expires_at) select $1, id, epoch, $3, $4 from users where id = $2`,
+    [id, person, new Date(clock.now()), new Date(clock.now() + 3_600_000)],
+  );
   return id;
 };
 
@@ -84,8 +97,22 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     }),
   );
 
+  const link = async (path: string, body?: object) =>
+    (await server.send<{ _id: string; token: string }>('POST', path, { token, body })).data;
+  const invite = () => link('/invitations', { name: 'Salem', role: 'Supervisor' });
+  const invitations = await times(4, invite);
+
   const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
-  const ids = { sessions: sessions.flat(), users, reports, 'reports/files': [...photos, ...papers] };
+  const ids = {
+    sessions: sessions.flat(),
+    users,
+    reports,
+    'reports/files': [...photos, ...papers],
+    invitations: invitations.map(({ _id }) => _id),
+    'auth/sign-ins': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
+    'invitation tokens': (await times(6, () => invite())).map((given) => given.token),
+    'reset tokens': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
+  };
   return {
     moment,
     ids: ids as unknown as Existing['ids'],

@@ -23,11 +23,11 @@ let token: string;
 let owner: string;
 
 /** Of each there is one for each text. */
-const rows: Record<NonNullable<Plain['of']>, string[]> = { active: [], ended: [], reports: [], people: [] };
+const rows: Record<NonNullable<Plain['of']>, string[]> = { active: [], ended: [], reports: [], people: [], invited: [], resets: [] };
 
-const newPerson = async (n: number, passwordHash: string): Promise<string> => {
+const newPerson = async (n: number, passwordHash: string, address = 'person'): Promise<string> => {
   const id = newId();
-  const row = { id, email: `person${n}@gmail.com`, phone: null, passwordHash };
+  const row = { id, email: `${address}${n}@gmail.com`, phone: null, passwordHash };
   const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
   await server.engine.execute(userDecider, 'register', id, { name: `Person ${n}`, role: 'Supervisor' }, asked);
   return id;
@@ -54,6 +54,9 @@ beforeAll(async () => {
   rows.ended = await all((n) => importSession(server, { tableNumber: n + 1 }));
   rows.reports = await all(async () => (await submit()).data._id);
   rows.people = await all((n) => newPerson(n, passwordHash));
+  const linkOf = async (path: string, body?: object) => (await server.send<{ token: string }>('POST', path, { token, body })).data.token;
+  rows.invited = await all((n) => linkOf('/invitations', { name: `Guest ${n}`, role: 'Supervisor' }));
+  rows.resets = await all(async (n) => linkOf(`/users/${await newPerson(n, passwordHash, 'forgetful')}/reset`));
   wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
@@ -99,7 +102,7 @@ interface Outcome {
 const tried = async (name: string, n: number, places: string[][]): Promise<Outcome> => {
   const { of, body, as, refusal, also = {} } = plainBodies[name]!;
   const [method = '', template = ''] = name.split(' ');
-  const path = `/api${template.replace(':id', of ? rows[of][n]! : '')}`;
+  const path = `/api${template.replace(/:\w+/, of ? rows[of][n]! : '')}`;
   const text = nastyTexts[n]!;
   const bearer = as ? mintToken(rows[as][n]!, server.clock.now()) : token;
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };

@@ -1,4 +1,5 @@
 import { type ProblemDocument, problemStatus } from '@tabletime/contract';
+import { tellablePath } from '../src/http/middleware/request.ts';
 import type { Answer } from './wire.ts';
 
 /** What only the inside of the program says: stacks, SQL, the database's own words. */
@@ -22,7 +23,7 @@ const documentFault = ({ status, text, headers }: Answer, path: string): string 
   if (problemStatus[code] !== status || document.status !== status) return `${code} with the status ${status}`;
   if (success !== false || detail !== message || type !== `urn:tabletime:problem:${code}`) return 'a document that is not of its kind';
   if (!message || !title || requestId !== headers['x-request-id']) return 'a document without its members';
-  if (instance !== path) return `the instance ${instance}`;
+  if (instance !== tellablePath(path)) return `the instance ${instance}`;
   // What it was asked comes back in these, so a text of the asker's must not be taken for the program's.
   if (inside.test(code === 'request.query' ? title : message)) return `words from the inside: ${message}`;
   return undefined;

@@ -38,6 +38,17 @@ const ownCode = async (): Promise<object> => {
   return { phoneNumber, code: printedCode() };
 };
 
+const link = async (path: string, body?: object) =>
+  (await server.send<{ token: string }>('POST', path, { token: await server.signIn('owner@cafe.example'), body })).data.token;
+const invited = { name: 'Salem', role: 'Supervisor' };
+
+/** One of the Owner's sign-ins: another than the one that asks. */
+const signIn = async () => {
+  const token = await server.signIn('owner@cafe.example');
+  const { data } = await server.send<{ _id: string; isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token });
+  return data.find(({ isCurrent }) => isCurrent)!._id;
+};
+
 interface Write {
   id?: () => Promise<string>;
   body?: Record<string, unknown> | (() => Promise<object>);
@@ -82,6 +93,19 @@ const writes: Record<string, Write> = {
   'PATCH /users/:id/role': { id: person, body: { role: 'Admin' } },
   'PATCH /users/:id/status': { id: person, body: { isActive: false } },
   'DELETE /users/:id': { id: person },
+  'POST /users/:id/reset': { id: person },
+  'POST /resets/:token': { id: async () => link(`/users/${await person()}/reset`), body: { password: 'another one' } },
+  'POST /invitations': { body: invited },
+  'DELETE /invitations/:id': {
+    id: async () =>
+      (await server.send<{ _id: string }>('POST', '/invitations', { token: await server.signIn('owner@cafe.example'), body: invited })).data
+        ._id,
+  },
+  'POST /invitations/:token/accept': {
+    id: () => link('/invitations', invited),
+    body: { email: 'salem@gmail.com', phone: '+966512345678', password: 'abcdef' },
+  },
+  'DELETE /auth/sign-ins/:id': { id: signIn },
 };
 
 /** Reads no fields but the bytes of a file: these are not a picture and are refused. */
@@ -119,7 +143,7 @@ it.each(Object.entries(writes))('%s ignores fields that are not in its schema', 
   const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
   const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
   const body = typeof given === 'function' ? await given() : given;
-  const target = path.replace(':id', (await make?.()) ?? '');
+  const target = path.replace(/:\w+/, (await make?.()) ?? '');
 
   const head = await server.engine.store.headPosition();
   const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };

@@ -106,6 +106,10 @@ describe('an id of something else', () => {
     // Nobody else is given it yet.
     const ownFile = (await asOwner.upload(await picture(21, 21))).data._id;
     const deletedReport = (await asOwner.submit({ date: '2026-01-01' })).data._id;
+    const invited = { name: 'Salem', role: 'Game Master' };
+    const invitation = (await server.send<{ _id: string }>('POST', '/invitations', { token: owner, body: invited })).data._id;
+    const { token } = await server.person('Admin');
+    const signIn = (await server.send<{ _id: string }[]>('GET', '/auth/sign-ins', { token })).data[0]!._id;
     await asOwner.remove(deletedReport);
     // They are there, each where it belongs.
     for (const path of [
@@ -116,11 +120,11 @@ describe('an id of something else', () => {
       `/reports/files/${ownFile}`,
     ])
       expect((await as.send('GET', path)).status).toBe(200);
-    return { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport };
+    return { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport, invitation, signIn };
   };
 
   it('is not found by any permitted role, with any method, and changes nothing', async () => {
-    const { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport } = await oneOfEach();
+    const { session, deletedSession, user, deletedUser, file, ownFile, report, deletedReport, invitation, signIn } = await oneOfEach();
     const nobodys = [crypto.randomUUID()];
     // A malformed id is refused first, for every role.
     const nonsense = [crypto.randomUUID().toUpperCase(), 'x', '0', '%00', `${session}0`, `{${session}}`];
@@ -129,6 +133,9 @@ describe('an id of something else', () => {
       users: [session, deletedSession, deletedUser, report, file, ...nobodys],
       reports: [session, user, deletedReport, file, ownFile, ...nobodys],
       'reports/files': [session, user, report, deletedReport, ...nobodys],
+      invitations: [session, user, report, signIn, ...nobodys],
+      // Another's is nobody's.
+      'auth/sign-ins': [session, user, report, invitation, signIn, ...nobodys],
     };
 
     const head = await server.engine.store.headPosition();
@@ -150,7 +157,7 @@ describe('an id of something else', () => {
     const answers = await Promise.all(
       asked.map(async (each) => ({ ...each, ...(await ask(each.method, each.path.replace(':id', each.id), each.role)) })),
     );
-    expect(new Set(answers.map(({ role }) => role)).size).toBe(5);
+    expect(new Set(answers.map(({ role }) => role)).size).toBe(roles.length);
     expect(answers.filter(({ status, code }) => status !== 404 || !code?.endsWith('not_found'))).toEqual([]);
     expect(await server.engine.store.headPosition()).toBe(head);
   });

@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 /** A body that is in order, and what becomes of it. */
 export interface Plain {
   /** Whose row it is about. */
-  of?: 'active' | 'ended' | 'reports' | 'people';
+  of?: 'active' | 'ended' | 'reports' | 'people' | 'invited' | 'resets';
   /** A body that is in order, for the text of that number. */
   body: (n: number) => Json;
   /** The person who must not be the Owner. */
@@ -46,6 +46,20 @@ export const plainBodies: Record<string, Plain> = {
     hidden: ['newPassword'],
     apart: true,
     opens: (n) => `person${n}@gmail.com`,
+  },
+  'POST /invitations': { body: () => ({ name: 'Salem', role: 'Game Master' }) },
+  'POST /invitations/:token/accept': {
+    of: 'invited',
+    body: (n) => ({ email: `invited${n}@gmail.com`, password }),
+    hidden: ['password'],
+    within: 'user',
+    opens: (n) => `invited${n}@gmail.com`,
+  },
+  'POST /resets/:token': {
+    of: 'resets',
+    body: () => ({ password: 'another one' }),
+    hidden: ['password'],
+    opens: (n) => `forgetful${n}@gmail.com`,
   },
   'POST /auth/send-code': { body: (n) => ({ phoneNumber: numberOf(n) }) },
   'POST /auth/send-otp': { body: (n) => ({ phoneNumber: numberOf(n + 100) }) },

@@ -52,6 +52,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     lookUpPool: engine.lookUpPool,
     store: engine.store,
     execute: engine.execute,
+    executeTogether: engine.executeTogether,
     cafe: engine.cafe,
     refreshCafe: engine.refreshCafe,
     passed: engine.passed,

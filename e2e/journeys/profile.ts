@@ -93,7 +93,8 @@ export const profileLooks = (language: Language): void => {
     await page.unroute('**/api/auth/me');
     await refusal.getByRole('button', { name: words.retry }).click();
     await expect(refusal).toBeHidden();
-    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    await expect(page.getByRole('main').locator('dl[aria-busy=false]')).toBeVisible();
+    await expect(page.getByRole('region', { name: profile.signIns.title })).toHaveAttribute('aria-busy', 'false');
     await inspect(page, 'profile');
     await page.locator('input[name=newPassword]').fill('five');
     await page.getByRole('button', { name: profile.password.submit }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** Refusals that the app expects and shows; the browser writes each of them to its console all the same. */
-const refusal = /^Failed to load resource: the server responded with a status of (401|403|404|409|412|422|429) /;
+const refusal = /^Failed to load resource: the server responded with a status of (401|403|404|409|410|412|422|429) /;
 
 /** Collects what went wrong in any page or service worker of a context: thrown errors, console errors (which name violated content policies) and answers of 500 and above. */
 export const watchFaults = (context: BrowserContext): string[] => {

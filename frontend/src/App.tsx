@@ -4,7 +4,7 @@ import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { may } from '@tabletime/contract';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
@@ -37,6 +37,8 @@ const pages: Screen[] = [analytics, settings, profile];
 // A person who has yet to sign in needs neither the frame nor what is in it.
 const Shell = lazily(async () => (await import('./shell/shell.tsx')).Shell);
 const RegisterPage = lazily(async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
+const InvitePage = lazily(async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
+const ResetPage = lazily(async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
 const HomePage = lazily(async () => (await import('./home/home-page.tsx')).HomePage);
 const DashboardPage = lazily(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
@@ -73,10 +75,11 @@ const SignIn = () => (
   </FailureBoundary>
 );
 
-const Registration = () => (
+/** A page outside the sign-in, whose code is fetched on the first visit. */
+const door = (Page: ComponentType) => (
   <FailureBoundary layer="authentication">
     <Suspense fallback={null}>
-      <RegisterPage />
+      <Page />
     </Suspense>
   </FailureBoundary>
 );
@@ -131,7 +134,9 @@ export const App = () => {
                     </Resource>
                   ))}
                   <CustomRoutes noLayout>
-                    <Route path="/register" element={<Registration />} />
+                    <Route path="/register" element={door(RegisterPage)} />
+                    <Route path="/invite" element={door(InvitePage)} />
+                    <Route path="/reset" element={door(ResetPage)} />
                   </CustomRoutes>
                   <CustomRoutes>
                     <Route path="/dashboard" element={<Landing />} />

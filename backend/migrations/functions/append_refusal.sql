@@ -24,6 +24,11 @@ begin
     return (
       select jsonb_build_object('code', 'user.last_owner')
       where not exists (select from users u where u.role = 'Owner' and u.is_active and u.id <> (guard ->> 'besides')::uuid));
+  elsif guard ->> 'name' = 'owner_stands' then
+    return (
+      select jsonb_build_object('code', guard ->> 'code')
+      where not exists (
+        select from users u where u.id = (guard ->> 'person')::uuid and u.role = 'Owner' and u.is_active));
   elsif guard ->> 'name' = 'report_files_free' then
     -- Locked, so that nobody removes them before the report's row takes them. The head waits for none of them: one that is
     -- locked already is being removed.

@@ -232,3 +232,4 @@ const replayed = (answer: Json): Executed<unknown> => ({ ...(answer as unknown a
 const stateOf = (decider: StreamDecider, recorded: InStream<DomainEvent>[]): unknown => fold(decider as never, recorded as never[]);
 
 export type Execute = ReturnType<typeof createExecutor>['execute'];
+export type ExecuteTogether = ReturnType<typeof createExecutor>['executeTogether'];

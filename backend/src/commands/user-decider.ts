@@ -3,9 +3,18 @@ import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { userEvents, type UserEvent, type UserReadRow } from '../events/user-events.ts';
 import { commandOf, type Context, deciderOf } from './decider.ts';
+import { linkExpiry, ownerStands } from './link-rules.ts';
 
 /** A person's account as decisions need to know it; null before registration and after deletion. */
-export type UserState = { name: string; role: RoleName; isActive: boolean; isPhoneVerified: boolean } | null;
+export type UserState = {
+  name: string;
+  role: RoleName;
+  isActive: boolean;
+  isPhoneVerified: boolean;
+  /** The link for a new password that is good, until it runs out; null without one. `by` is the id of the Owner who made it. */
+  reset: { id: string; expiresAt: string; by: string | null } | null;
+  usedResets: readonly string[];
+} | null;
 
 const command = commandOf<UserState, UserEvent>();
 
@@ -65,6 +74,44 @@ const changePassword = command({
   },
 });
 
+/** A link takes an account over: so a deactivated one has none, and nobody makes one for the own account. */
+const issueReset = command({
+  input: () => z.object({ resetId: z.uuid({ error: 'field.invalid' }) }),
+  permission: 'users.manage',
+  decide: (state, { resetId }, context) => {
+    const { name, isActive } = existing(state);
+    if (isOwn(context)) throw problem('user.own_account');
+    if (!isActive) throw problem('user.deactivated_reset');
+    return [{ type: 'UserResetIssued', data: { name, resetId, expiresAt: linkExpiry(context.now) } }];
+  },
+});
+
+/** The link for a new password, where it is good at `now`. Throws the code of what is wrong with it otherwise. */
+export const openReset = (state: UserState, resetId: string, now: number): NonNullable<NonNullable<UserState>['reset']> => {
+  if (state?.usedResets.includes(resetId)) throw problem('reset.used');
+  if (state?.reset?.id !== resetId) throw problem('reset.superseded');
+  if (now >= Date.parse(state.reset.expiresAt)) throw problem('reset.expired');
+  return state.reset;
+};
+
+/** After proof of the link. The password is stored in `accounts`. */
+const resetPassword = command({
+  input: () => z.object({ resetId: z.uuid({ error: 'field.invalid' }) }),
+  permission: null,
+  decide: (state, { resetId }, { now }) => {
+    openReset(state, resetId, now);
+    return [{ type: 'UserPasswordReset', data: { resetId } }];
+  },
+  guard: (state) => ownerStands(state?.reset?.by ?? null, 'reset.superseded'),
+});
+
+/** One of the own sign-ins elsewhere; the token is ended beside the event. */
+const endSignIn = command({
+  input: () => z.object({}),
+  permission: 'profile',
+  decide: (state) => (existing(state), [{ type: 'UserSignInEnded', data: {} }]),
+});
+
 const changeRole = command({
   input: () => ChangeRole,
   permission: 'users.manage',
@@ -106,14 +153,31 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
   events: userEvents,
   initial: null,
   evolve: {
-    UserRegistered: (_, { name, role }) => ({ name, role, isActive: true, isPhoneVerified: false }),
+    UserRegistered: (_, { name, role }) => ({ name, role, isActive: true, isPhoneVerified: false, reset: null, usedResets: [] }),
     UserSignedIn: (state) => state,
     UserSignedOut: (state) => state,
     UserPhoneVerified: (state) => state && { ...state, isPhoneVerified: true },
-    UserPasswordChanged: (state) => state,
-    UserRoleChanged: (state, { to }) => state && { ...state, role: to },
-    UserStatusChanged: (state, { isActive }) => state && { ...state, isActive },
+    UserSignInEnded: (state) => state,
+    UserResetIssued: (state, { resetId, expiresAt }, actor) =>
+      state && { ...state, reset: { id: resetId, expiresAt, by: actor?.id ?? null } },
+    UserPasswordReset: (state, { resetId }) => state && { ...state, reset: null, usedResets: [...state.usedResets, resetId] },
+    // What ends all sign-ins ends a link as well: it was made for the account as it was.
+    UserPasswordChanged: (state) => state && { ...state, reset: null },
+    UserRoleChanged: (state, { to }) => state && { ...state, role: to, reset: null },
+    UserStatusChanged: (state, { isActive }) => state && { ...state, isActive, reset: null },
     UserDeleted: () => null,
   },
-  commands: { register, signIn, signInByPhone, signOut, changePassword, changeRole, changeStatus, delete: remove },
+  commands: {
+    register,
+    signIn,
+    signInByPhone,
+    signOut,
+    endSignIn,
+    changePassword,
+    issueReset,
+    resetPassword,
+    changeRole,
+    changeStatus,
+    delete: remove,
+  },
 });

@@ -16,8 +16,11 @@ const ownerOnDuty = evening.actor;
 const role = fc.constantFrom<Role>(...roles);
 const reason = fc.option(fc.constantFrom('Promoted', 'سافر'), { nil: undefined });
 const later = (Object.keys(userDecider.commands) as Command[]).filter((name) => name !== 'register');
+const resetId = fc.constantFrom('01890000-0000-7000-8000-0000000000b1', '01890000-0000-7000-8000-0000000000b2');
 const inputs: Partial<Record<Command, fc.Arbitrary<object>>> = {
   changeRole: fc.record({ role, reason }),
+  issueReset: fc.record({ resetId }),
+  resetPassword: fc.record({ resetId }),
   changeStatus: fc.record({ isActive: fc.boolean(), reason }),
   delete: fc.record({ reason }),
 };
@@ -44,9 +47,16 @@ test('any commands on an account in any order: refusals change nothing, deleted 
       const { taken, recorded, state } = liveScript(userDecider, script, id);
       for (const { step, before, after, events, refused } of taken) {
         if (events.length === 0) expect(after).toEqual(before);
-        if (refused) expect(refused).toMatch(/^user\.|^auth\./);
-        if (before === null && step.command !== 'register') expect({ after, refused }).toEqual({ after: null, refused: 'user.not_found' });
-        if (before?.isActive === false) expect(['UserStatusChanged', 'UserSignedOut', 'UserDeleted', undefined]).toContain(events[0]?.type);
+        if (refused) expect(refused).toMatch(/^user\.|^auth\.|^reset\./);
+        if (before === null && step.command !== 'register') {
+          const code = step.command === 'resetPassword' ? 'reset.superseded' : 'user.not_found';
+          expect({ after, refused }).toEqual({ after: null, refused: code });
+        }
+        const whileDeactivated = ['UserStatusChanged', 'UserSignedOut', 'UserSignInEnded', 'UserDeleted', undefined];
+        if (before?.isActive === false) expect(whileDeactivated).toContain(events[0]?.type);
+        // No link outlives what ends the sign-ins, or is used twice.
+        if (after && (!after.isActive || events.some(({ type }) => type === 'UserRoleChanged'))) expect(after.reset).toBeNull();
+        if (events[0]?.type === 'UserPasswordReset') expect(before!.usedResets).not.toContain(events[0].data.resetId);
         for (const event of events) {
           seen.add(event.type);
           expect(encode(userEvents, event).payload).toEqual(event.data);
@@ -55,10 +65,11 @@ test('any commands on an account in any order: refusals change nothing, deleted 
       }
       expect(recorded.map(({ version }) => version)).toEqual(recorded.map((_, index) => index + 1));
       const { row } = readRowOf('user', recorded);
-      if (state) expect(row).toMatchObject(state);
+      const { reset: _reset, usedResets: _used, ...shown } = state ?? {};
+      if (state) expect(row).toMatchObject(shown);
       else expect(row).toBeNull();
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
   expect([...seen].sort()).toEqual(Object.keys(userEvents.types).sort());
 });

@@ -30,6 +30,9 @@ import { reportReadingRoutes } from './reports/reading-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
+import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
+import { signInRoutes } from './accounts/sign-ins.ts';
 import { webApp } from './server/web-app.ts';
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
@@ -55,6 +58,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests),
     ...phoneCodeRoutes(db, parts, requests),
+    ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
     // Before those that take any id in their place.
@@ -63,6 +67,8 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...sessionRoutes(requests),
     ...settingsRoutes(parts, requests),
     ...userRoutes(db, requests),
+    ...invitationRoutes(db, parts, requests),
+    ...resetRoutes(parts, requests),
     ...logRoutes(db, parts),
     ...analyticsRoutes(db, parts),
     ...sessionEventRoutes(db, parts),

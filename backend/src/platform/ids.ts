@@ -31,5 +31,8 @@ export const newId = (): string => {
 /** A code of so many digits that a person types: each as likely as any other. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
+/** A secret that nobody guesses, for a link: 32 random bytes, as 43 characters of base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
 /** A short id that a person can read out to find one request in the log: 16 characters of base64url. */
 export const newRequestId = (): string => randomBytes(12).toString('base64url');

@@ -16,8 +16,46 @@ export const accountTable = readTable<{ id: string; email: string; phone: string
 /** Tokens ended by a sign-out, until they would have run out. */
 export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
 
-/** Forgets the ended tokens that have run out by themselves at `now`, in milliseconds since the epoch. */
+/** Where somebody is signed in: the token's id, whose it is and at which epoch, and what the browser says of itself. */
+export interface SignInRecord {
+  id: string;
+  personId: string;
+  epoch: number;
+  since: string;
+  expiresAt: string;
+  browser: string | null;
+  system: string | null;
+}
+
+/** The sign-ins that have not been ended; each is written with its event, or beside a repeated answer. */
+export const signInTable = readTable<SignInRecord>('sign_ins', {
+  id: 'value',
+  personId: 'value',
+  epoch: 'value',
+  since: 'value',
+  expiresAt: 'value',
+  browser: 'value',
+  system: 'value',
+});
+
+/** The hashes of what opens invitations and resets of passwords, in PostgreSQL's hexadecimal text of bytes; a reset names the person. */
+export const linkTokenTable = readTable<{ id: string; personId: string | null; tokenHash: string; madeAt: string }>('link_tokens', {
+  id: 'value',
+  personId: 'value',
+  tokenHash: 'value',
+  madeAt: 'value',
+});
+
+/** For so long a link that is no longer good is told from one that never was, in milliseconds. */
+const linksKnown = 60 * 24 * 3_600_000;
+
+/**
+ * Forgets the ended tokens and the sign-ins that have run out by themselves at `now`, in milliseconds since the epoch, and links that have
+ * long been worth nothing.
+ */
 export const forgetExpiredTokens = async (db: Queryable, now: number): Promise<void> => {
-  const text = 'delete from signed_out_tokens where expires_at < $1';
-  await db.query({ name: 'forget_expired_tokens', text, values: [toInstant(now)] });
+  const forget = (name: string, text: string, before: number) => db.query({ name, text, values: [toInstant(before)] });
+  await forget('forget_expired_tokens', 'delete from signed_out_tokens where expires_at < $1', now);
+  await forget('forget_expired_sign_ins', 'delete from sign_ins where expires_at < $1', now);
+  await forget('forget_old_links', 'delete from link_tokens where made_at < $1', now - linksKnown);
 };

@@ -42,6 +42,9 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   UserSignedOut: 'LOGOUT',
   UserPhoneVerified: 'PHONE_VERIFIED',
   UserPasswordChanged: 'PASSWORD_CHANGED',
+  UserResetIssued: 'RESET_ISSUED',
+  UserPasswordReset: 'PASSWORD_RESET',
+  UserSignInEnded: 'SIGN_IN_ENDED',
   UserRoleChanged: 'ROLE_CHANGED',
   UserStatusChanged: 'STATUS_UPDATED',
   UserDeleted: 'USER_DELETED',
@@ -56,6 +59,9 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   ShiftReportMarkedReviewed: 'REPORT_REVIEWED',
   ShiftReportMarkedPending: 'REPORT_PENDING',
   ShiftReportDeleted: 'REPORT_DELETED',
+  InvitationMade: 'INVITATION_MADE',
+  InvitationAccepted: 'INVITATION_ACCEPTED',
+  InvitationRevoked: 'INVITATION_REVOKED',
 };
 
 /** Who did what, when and why: the owner's log. */

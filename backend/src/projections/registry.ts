@@ -1,8 +1,9 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
-import { accountTable, signedOutTokenTable } from './account-tables.ts';
+import { accountTable, linkTokenTable, signedOutTokenTable, signInTable } from './account-tables.ts';
 import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
+import { invitations } from './invitations.ts';
 import type { Projection } from './projection.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
@@ -10,7 +11,7 @@ import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** The read models of one stream category each, written with their events. */
-export const streamReadModels = [sessions, users, settings, reports] as const;
+export const streamReadModels = [sessions, users, settings, reports, invitations] as const;
 
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
@@ -19,7 +20,13 @@ export const projections: readonly Projection[] = [auditLog, dailyStatistics];
 export const readModelTables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap(({ tables }) => tables)];
 
 /** The tables of rows that are written with events. */
-export const readTables: readonly ReadTable[] = [...streamReadModels.map(({ table }) => table), accountTable, signedOutTokenTable];
+export const readTables: readonly ReadTable[] = [
+  ...streamReadModels.map(({ table }) => table),
+  accountTable,
+  signedOutTokenTable,
+  signInTable,
+  linkTokenTable,
+];
 
 /** The read row of a stream after its events. Throws when the category has no read model. */
 export const readRowOf = (category: string, events: InStream<DomainEvent>[]): { table: ReadTable; row: object | null } => {

@@ -29,8 +29,11 @@ export const users = rowOf<UserReadRow, typeof userEvents>(userEvents, {
     // Nothing visible changes, so the version stays.
     UserSignedIn: (row) => row,
     UserSignedOut: (row) => row,
+    UserSignInEnded: (row) => row,
+    UserResetIssued: (row) => row,
     UserPhoneVerified: (row, { version }) => row && { ...row, isPhoneVerified: true, version },
     UserPasswordChanged: (row, { version }) => row && { ...row, epoch: row.epoch + 1, version },
+    UserPasswordReset: (row, { version }) => row && { ...row, epoch: row.epoch + 1, version },
     UserRoleChanged: (row, { data, version }) => row && { ...row, role: data.to, epoch: row.epoch + 1, version },
     UserStatusChanged: (row, { data, version }) => row && { ...row, isActive: data.isActive, epoch: row.epoch + 1, version },
     UserDeleted: () => null,

@@ -33,6 +33,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     lookUpPool: pool,
     store: store as never,
     execute: away,
+    executeTogether: away,
     cafe: () => ({ ...config.cafe, tariff: foundingTariff }),
     refreshCafe: () => Promise.resolve(),
     passed: () => Promise.resolve(false),

@@ -1,3 +1,4 @@
+import { invitationDecider } from '../commands/invitation-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
@@ -32,6 +33,17 @@ const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
   await execute(userDecider, 'signOut', id, {}, { ...asked, alongside: [{ table: signedOutTokenTable, row: token }] });
 };
 
+/** Two are invited, and one of them no more; somebody gets a link for a new password. */
+const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const invited = { name: `Newcomer ${seed}`, role: 'Supervisor' };
+  await execute(invitationDecider, 'make', newId(), invited, askedBy('Noura', 'Owner'));
+  const { id: revoked } = await execute(invitationDecider, 'make', newId(), invited, askedBy('Noura', 'Owner'));
+  await execute(invitationDecider, 'revoke', revoked, {}, askedBy('Noura', 'Owner'));
+  const [id, resetId] = [newId(), newId()];
+  await execute(userDecider, 'register', id, { name: `Forgetful ${seed}`, role: 'Customer' }, askedBy());
+  await execute(userDecider, 'issueReset', id, { resetId }, askedBy('Noura', 'Owner'));
+};
+
 /** Other prices, and another name of the café. */
 const changeSettings = async ({ execute }: Writing, seed: number): Promise<void> => {
   const reason = `reason ${seed}`;
@@ -54,7 +66,7 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
-const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, changeSettings, writeReport];
+const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, writeReport];
 
 /** Whatever can happen in a café, once each and all at the same time, as far as `seed` goes: every read model has something new of it. */
 export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {

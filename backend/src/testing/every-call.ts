@@ -30,6 +30,9 @@ const bodies: Record<string, object> = {
   'PATCH /reports/:id/reviewed': { reviewed: true },
   'PATCH /settings/tariff': { pricePerPerson: 31, reason },
   'PATCH /settings/cafe': { name: 'The Meeple', reason },
+  'POST /invitations': { name: 'Salem', role: 'Game Master' },
+  'POST /invitations/:token/accept': { email: 'salem@gmail.com', phone: '512345678', password: 'a long password' },
+  'POST /resets/:token': { password: 'a long password' },
   'PATCH /users/:id/role': { role: 'Admin' },
   'PATCH /users/:id/status': { isActive: false },
 };

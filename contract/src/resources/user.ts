@@ -70,11 +70,21 @@ export const Register = z.object({
   password: NewPassword,
 });
 
+/** A form asks for a new password twice. */
+const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
+const isSame = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
+const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
+
 /** The registration form asks for what the call may leave out. */
-export const RegisterForm = Register.extend({ phone: Phone, confirmPassword: z.string({ error: 'account.passwords_differ' }) }).refine(
-  (form) => form.password === form.confirmPassword,
-  { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true },
-);
+export const RegisterForm = Register.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
+
+/** What an invited person adds to the name and role of the invitation. */
+export const AcceptInvitation = Register.omit({ name: true });
+export const AcceptInvitationForm = AcceptInvitation.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
+
+/** The password that takes the place of one that was reset. */
+export const ResetPassword = z.object({ password: NewPassword });
+export const ResetPasswordForm = ResetPassword.extend(again).refine(isSame, unlessSame);
 
 /** What a person signs in with. The password is not held to the rules of today: it may be older than they are. */
 export const SignIn = z.object({

@@ -1,4 +1,4 @@
-import type { OwnAccount, UserRow } from '@tabletime/contract';
+import type { OwnAccount, SignInRow, UserRow } from '@tabletime/contract';
 import { type Answer, call, newIdempotencyKey } from './http-client.ts';
 import { clearSignIn, keepFreshToken, keepSignIn, storedUser } from './sign-in-storage.ts';
 import { renewing } from './sign-in-renewal.ts';
@@ -7,6 +7,9 @@ interface SignInAnswer {
   token: string;
   user: UserRow;
 }
+
+/** Where somebody is signed in. */
+export type SignIn = Omit<SignInRow, '_id'> & { id: string };
 
 /** What a registration sends. */
 export interface Registration {
@@ -43,6 +46,13 @@ export const register = async (registration: Registration, key: string): Promise
 
 /** The signed-in person as the server sees them now. Rejects with 401 when the sign-in is no longer good. */
 export const fetchOwnAccount = async (): Promise<OwnAccount> => (await call<OwnAccount>('/auth/me')).data;
+
+/** Where the person is signed in, the newest first. */
+export const fetchSignIns = async (): Promise<SignIn[]> => (await call<SignIn[]>('/auth/sign-ins')).data;
+
+/** Ends one of them. */
+export const endSignIn = (id: string, key: string): Promise<Answer<unknown>> =>
+  call(`/auth/sign-ins/${encodeURIComponent(id)}`, { method: 'DELETE', key });
 
 /** Changes the own password, which signs out every other device; this one keeps the fresh sign-in of the answer. */
 export const changePassword = (

@@ -12,10 +12,12 @@ interface Reading {
 const readings = {
   sessions: { shownIn: ['sessions', 'history', 'analytics', 'shift-figures'], followedBy: ['dashboard', 'logs'] },
   reports: { shownIn: ['reports'], followedBy: ['dashboard', 'logs'] },
-  users: { shownIn: ['users'], followedBy: ['dashboard', 'logs'] },
+  // Who accepts an invitation is a new person.
+  users: { shownIn: ['users', 'invitations'], followedBy: ['dashboard', 'logs'] },
+  invitations: { shownIn: ['invitations'], followedBy: ['dashboard', 'logs'] },
   // What counts as today is a setting, and so are prices.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
-  account: { shownIn: ['profile', 'users'], followedBy: ['logs'] },
+  account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },
   logs: { shownIn: ['logs'], followedBy: [] },
 } as const satisfies Record<string, Reading>;

@@ -7,6 +7,7 @@ import { useSignedIn } from '../api/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
 import { fetchOwnAccount } from '../api/account.ts';
 
 /** A person's own page: who they are here, their password, and how the app looks on this device. */
@@ -46,7 +47,10 @@ export const ProfilePage = () => {
           <PersonCard user={user} account={account} hasFailed={loaded.error !== null} />
         </Box>
         <PasswordCard email={user.email} />
-        <LookCard />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <SignInsCard />
+          <LookCard />
+        </Box>
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ import { Slice } from '../ui/slice.tsx';
 
 interface EntranceProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Whether the form is short enough to leave the table its place on a phone. */
   roomy?: boolean;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
-import { register } from '../api/account.ts';
+import { register, type Registration } from '../api/account.ts';
 import { newIdempotencyKey } from '../api/http-client.ts';
 import { failureOf, keyAfterFailure } from '../api/failures.ts';
 import { usePersistedFields } from '../forms/persisted.ts';
@@ -21,8 +21,15 @@ type Secrets = Pick<RegistrationDraft, keyof typeof blankSecrets>;
 
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 
-/** The details of a new account. `onRegistered` is given the welcome once the account exists and is signed in. */
-export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string) => void }) => {
+interface RegisterFormProps {
+  /** Given the welcome once the account exists and is signed in. */
+  onRegistered: (welcome: string) => void;
+  /** An invitation says the name, and takes the details in place of the registration. */
+  invited?: { name: string; accept: (registration: Registration, key: string) => Promise<string | undefined> };
+}
+
+/** The details of a new account. */
+export const RegisterForm = ({ onRegistered, invited }: RegisterFormProps) => {
   const t = useT();
   const { name: cafe } = useCafe();
   const notify = useNotify();
@@ -31,7 +38,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   // The idempotency key: a retry after a lost answer carries the same one.
   const key = useRef<string | null>(null);
   const [details, setDetails, forgetDetails] = usePersistedFields<Omit<RegistrationDraft, keyof Secrets>>(
-    'register',
+    invited ? 'invited' : 'register',
     () => blank,
     // The next visitor begins a form of their own.
     () => {
@@ -43,7 +50,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   );
   // Passwords stay in the form alone.
   const [secrets, setSecrets] = useState<Secrets>(blankSecrets);
-  const draft: RegistrationDraft = { ...details, ...secrets };
+  const draft: RegistrationDraft = { ...details, ...(invited && { name: invited.name }), ...secrets };
   const [faults, setFaults] = useState<RegistrationFaults>({});
   const [fault, setFault] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -74,7 +81,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
     setBusy(true);
     const sentKey = (key.current ??= newIdempotencyKey());
     try {
-      const message = await register(checked.registration, sentKey);
+      const message = await (invited?.accept ?? register)(checked.registration, sentKey);
       forgetDetails();
       endAtSignIn();
       onRegistered(message ?? t('done.registered', { cafe }));
@@ -92,18 +99,20 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (welcome: string)
   return (
     <Box component="form" ref={form} noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2 }}>
       <Refused lines={fault} />
-      <TextField
-        id={`${id}-name`}
-        name="name"
-        label={t('auth.register.name')}
-        value={draft.name}
-        onChange={(event) => change({ name: event.target.value })}
-        error={faults.name !== undefined}
-        helperText={faults.name}
-        autoFocus
-        required
-        slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'name' } }}
-      />
+      {!invited && (
+        <TextField
+          id={`${id}-name`}
+          name="name"
+          label={t('auth.register.name')}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={faults.name !== undefined}
+          helperText={faults.name}
+          autoFocus
+          required
+          slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'name' } }}
+        />
+      )}
       <TextField
         id={`${id}-email`}
         name="email"

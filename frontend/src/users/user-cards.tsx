@@ -7,18 +7,25 @@ import { Actions, Identity, Phone, Status, type UserListProps, type UserProps } 
 import { rulesFor } from './user-rules.ts';
 
 /** People as cards, where a table has no room. */
-export const UserCards = ({ users, me, withNewRole, onAsk }: UserListProps) => {
+export const UserCards = ({ users, me, withNewRole, onAsk, onReset }: UserListProps) => {
   const t = useT();
   return (
     <CardList label={t('users.title')} items={users}>
       {(user) => (
-        <UserCard user={user} rules={rulesFor(me, user)} isOwn={me.id === user.id} hasNewRole={withNewRole === user.id} onAsk={onAsk} />
+        <UserCard
+          user={user}
+          rules={rulesFor(me, user)}
+          isOwn={me.id === user.id}
+          hasNewRole={withNewRole === user.id}
+          onAsk={onAsk}
+          onReset={onReset}
+        />
       )}
     </CardList>
   );
 };
 
-const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
+const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk, onReset }: UserProps) => {
   const t = useT();
   const { date } = useFormat();
   return (
@@ -50,7 +57,7 @@ const UserCard = ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
         </Box>
       </Box>
       <Box sx={{ marginBlockStart: 'auto' }}>
-        <Actions user={user} rules={rules} onAsk={onAsk} />
+        <Actions user={user} rules={rules} onAsk={onAsk} onReset={onReset} />
       </Box>
     </Card>
   );

@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, MenuItem } from '@mui/material';
 import type { UserRow } from '@tabletime/contract';
+import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -15,6 +16,8 @@ export interface UserListProps {
   /** The id of the person who was given a role last. */
   withNewRole: string | undefined;
   onAsk: AskChange;
+  /** Asks for a link to a new password. */
+  onReset: (user: UserRow) => void;
 }
 
 /** What of a person table and cards show alike. */
@@ -25,6 +28,7 @@ export interface UserProps {
   /** Whether the role was given just now. */
   hasNewRole: boolean;
   onAsk: AskChange;
+  onReset: (user: UserRow) => void;
 }
 
 /** A person's name and address; one's own account is marked. */
@@ -68,18 +72,17 @@ export const Phone = ({ number }: { number: string | null }) => {
 const small = { paddingInline: 1.5 } as const;
 
 /** What can be done to an account, or why nothing can. */
-export const Actions = ({ user, rules, onAsk }: Pick<UserProps, 'user' | 'rules' | 'onAsk'>) => {
+export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' | 'rules' | 'onAsk' | 'onReset'>) => {
   const t = useT();
-  if (rules.note)
-    return (
-      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
-      </Box>
-    );
   const status = user.isActive ? 'deactivate' : 'activate';
   const named = (action: string) => t('users.named', { action, name: user.name });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      {rules.note && (
+        <Box component="span" sx={{ flex: 1, typography: 'body2', color: 'text.secondary' }}>
+          {t(rules.note === 'own' ? 'users.own_account' : 'users.owner_protected')}
+        </Box>
+      )}
       {rules.mayChangeStatus && (
         <Button
           variant="outlined"
@@ -100,6 +103,13 @@ export const Actions = ({ user, rules, onAsk }: Pick<UserProps, 'user' | 'rules'
         >
           {t('users.delete')}
         </Button>
+      )}
+      {rules.mayReset && (
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
+            {(choose) => <MenuItem onClick={choose(() => onReset(user))}>{t('users.reset_password.action')}</MenuItem>}
+          </OverflowMenu>
+        </Box>
       )}
     </Box>
   );

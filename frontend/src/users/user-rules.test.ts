@@ -12,17 +12,31 @@ describe('the rules of a row', () => {
       roleLock: 'own',
       mayChangeStatus: false,
       mayDelete: false,
+      mayReset: false,
       note: 'own',
     });
   });
 
-  it('leave of another Owner the role alone', () => {
-    expect(rulesFor(me, other('Owner'))).toEqual({ roleLock: undefined, mayChangeStatus: false, mayDelete: false, note: 'owner' });
+  it('leave of another Owner the role and a new password alone', () => {
+    expect(rulesFor(me, other('Owner'))).toEqual({
+      roleLock: undefined,
+      mayChangeStatus: false,
+      mayDelete: false,
+      mayReset: true,
+      note: 'owner',
+    });
   });
 
-  it('open everything for the others, but no role of a deactivated one', () => {
-    expect(rulesFor(me, other('Supervisor'))).toEqual({ roleLock: undefined, mayChangeStatus: true, mayDelete: true, note: undefined });
-    expect(rulesFor(me, other('Supervisor', false))).toMatchObject({ roleLock: 'deactivated', mayChangeStatus: true, mayDelete: true });
+  it('open everything for the others, but no role and no new password of a deactivated one', () => {
+    expect(rulesFor(me, other('Supervisor'))).toEqual({
+      roleLock: undefined,
+      mayChangeStatus: true,
+      mayDelete: true,
+      mayReset: true,
+      note: undefined,
+    });
+    const deactivated = { roleLock: 'deactivated', mayChangeStatus: true, mayDelete: true, mayReset: false };
+    expect(rulesFor(me, other('Supervisor', false))).toMatchObject(deactivated);
   });
 
   it('let nobody but an Owner delete', () => {

@@ -7,7 +7,8 @@ export interface UserRules {
   roleLock: 'deactivated' | 'own' | undefined;
   mayChangeStatus: boolean;
   mayDelete: boolean;
-  /** Why there is nothing to do to the account. */
+  mayReset: boolean;
+  /** Why its status cannot be changed, nor the account deleted. */
   note: 'own' | 'owner' | undefined;
 }
 
@@ -20,6 +21,7 @@ export const rulesFor = (me: Pick<SignedIn, 'id' | 'role'>, user: Pick<UserRow, 
     roleLock: isOwn && isOwner ? 'own' : user.isActive ? undefined : 'deactivated',
     mayChangeStatus: isTouchable,
     mayDelete: isTouchable && me.role === 'Owner',
+    mayReset: !isOwn && user.isActive && me.role === 'Owner',
     note: isOwn ? 'own' : isOwner ? 'owner' : undefined,
   };
 };

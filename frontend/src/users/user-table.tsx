@@ -8,10 +8,10 @@ import { rulesFor } from './user-rules.ts';
 
 const columns = ['name', 'role', 'status', 'phone', 'joined', 'actions'] as const;
 /** Columns keep their place as rows come; the name takes what is left. */
-const sizes = { name: 'auto', role: 176, status: 124, phone: 136, joined: 116, actions: 212 } as const;
+const sizes = { name: 'auto', role: 176, status: 116, phone: 136, joined: 108, actions: 240 } as const;
 
 /** People as a table, where there is room for its columns. */
-export const UserTable = ({ users, me, withNewRole, onAsk }: UserListProps) => {
+export const UserTable = ({ users, me, withNewRole, onAsk, onReset }: UserListProps) => {
   const t = useT();
   return (
     <TableContainer component={Card}>
@@ -41,6 +41,7 @@ export const UserTable = ({ users, me, withNewRole, onAsk }: UserListProps) => {
               isOwn={me.id === user.id}
               hasNewRole={withNewRole === user.id}
               onAsk={onAsk}
+              onReset={onReset}
             />
           ))}
         </TableBody>
@@ -50,7 +51,7 @@ export const UserTable = ({ users, me, withNewRole, onAsk }: UserListProps) => {
 };
 
 const Row = memo(
-  ({ user, rules, isOwn, hasNewRole, onAsk }: UserProps) => {
+  ({ user, rules, isOwn, hasNewRole, onAsk, onReset }: UserProps) => {
     const { date } = useFormat();
     return (
       <TableRow sx={user.isActive ? {} : { backgroundColor: 'background.default', '& > td': { color: 'text.secondary' } }}>
@@ -68,12 +69,17 @@ const Row = memo(
         </TableCell>
         <TableCell>{date(user.createdAt)}</TableCell>
         <TableCell>
-          <Actions user={user} rules={rules} onAsk={onAsk} />
+          <Actions user={user} rules={rules} onAsk={onAsk} onReset={onReset} />
         </TableCell>
       </TableRow>
     );
   },
   // The rules are a new object each time, made of the user and of the person signed in.
-  (one, other) => one.user === other.user && one.isOwn === other.isOwn && one.hasNewRole === other.hasNewRole && one.onAsk === other.onAsk,
+  (one, other) =>
+    one.user === other.user &&
+    one.isOwn === other.isOwn &&
+    one.hasNewRole === other.hasNewRole &&
+    one.onAsk === other.onAsk &&
+    one.onReset === other.onReset,
 );
 Row.displayName = 'Row';

@@ -1,6 +1,7 @@
 import type { UserRow } from '@tabletime/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
+import PersonAddIcon from '@mui/icons-material/PersonAddAlt';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,6 +16,10 @@ import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type AskChange, type AskedChange, readAsked } from './user-change.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, type MadeLink } from './link-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
@@ -64,13 +69,24 @@ export const UsersPage = () => {
     if (change.kind === 'role') setWithNewRole(user.id);
     close();
   };
+  const [linked, setLinked] = useState<Linked>();
+  const handleReset = useCallback((user: UserRow) => setLinked({ ask: 'reset', user }), []);
   const isFiltered = Object.keys(filters).length > 0;
   useEffect(() => setCount(pageSize), [filters]);
 
   const handleFilters = (next: UserFilters, isTyped: boolean) => setAddress(writeFilters(next), { replace: isTyped });
   return (
     <>
-      <PageTitle title={t('users.title')} lead={people === undefined ? '\u00A0' : t('users.total', { smart_count: people })} />
+      <PageTitle
+        title={t('users.title')}
+        lead={people === undefined ? '\u00A0' : t('users.total', { smart_count: people })}
+        actions={
+          <Button startIcon={<PersonAddIcon />} onClick={() => setLinked({ ask: 'invite' })}>
+            {t('users.invite.action')}
+          </Button>
+        }
+      />
+      <OpenInvitations />
       <UserSearch filters={filters} onChange={handleFilters} />
       {users && error && <OutdatedNotice error={error} failed="users.failed" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       {!users && error && <ErrorState title={t('users.failed')} error={error} onRetry={retry} />}
@@ -93,14 +109,27 @@ export const UsersPage = () => {
           me={me}
           withNewRole={withNewRole}
           onAsk={ask}
+          onReset={handleReset}
           total={total}
           isFetchingMore={isPlaceholderData}
           onShowMore={() => setCount(count + pageSize)}
         />
       )}
+      {linked && <LinkDialogs linked={linked} onTurn={setLinked} />}
       {asked && <ChangeDialog user={asked.user} change={asked.change} onDone={() => handleDone(asked)} onClose={close} />}
     </>
   );
+};
+
+/** What is open about links: who is asked for, or the link that was made. No storage keeps it. */
+type Linked = { ask: 'invite' } | { ask: 'reset'; user: UserRow } | { made: MadeLink };
+
+const LinkDialogs = ({ linked, onTurn }: { linked: Linked; onTurn: (next: Linked | undefined) => void }) => {
+  const handleClose = () => onTurn(undefined);
+  const handleMade = (made: MadeLink) => onTurn({ made });
+  if ('made' in linked) return <LinkDialog made={linked.made} onClose={handleClose} />;
+  if (linked.ask === 'reset') return <ResetDialog user={linked.user} onMade={handleMade} onClose={handleClose} />;
+  return <InviteDialog onMade={handleMade} onClose={handleClose} />;
 };
 
 /** People to come. */

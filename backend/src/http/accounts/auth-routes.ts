@@ -2,7 +2,7 @@ import { problem, Register, SignIn, Problem } from '@tabletime/contract';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { accountTable, signedOutTokenTable } from '../../projections/account-tables.ts';
+import { accountTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, ownAccount, wireUser } from './accounts.ts';
 import { answerJson } from '../routing/answer.ts';
 import { addressGroup } from './client-address.ts';
@@ -13,8 +13,8 @@ import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { createThrottles } from './throttles.ts';
-import { createTokens } from '../routing/tokens.ts';
 import { passwordRoute } from './password-route.ts';
+import { createSignIns } from './sign-ins.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
@@ -35,8 +35,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const { execute, cafe, config, lookUpPool } = parts;
   const throttles = createThrottles(config.throttles);
   const devices = createKnownDevices(parts);
-  const tokens = createTokens(parts);
-  const signedIn = (account: Account) => ({ user: wireUser(account), token: tokens.issue(account) });
+  const signIns = createSignIns(parts);
 
   const verified = async (ctx: Ctx): Promise<Account> => {
     const { email, password } = credentials(ctx);
@@ -53,10 +52,11 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const account = await verified(ctx);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
-    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
+    const { token, alongside } = signIns.issue(ctx, account);
+    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside };
     const done = await execute(userDecider, 'signIn', id, {}, asked);
     devices.remember(ctx, account);
-    const data = signedIn(account);
+    const data = { user: wireUser(account), token };
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
   };
 
@@ -66,11 +66,12 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     await throttles.register(addressGroup(ctx.ip));
     const id = newId();
     const passwordHash = await hashPassword(password, 'stranger');
+    const issued = signIns.issue(ctx, { id, epoch: 0 });
     const asked = {
       actor: { id, name, role: 'Customer' },
       requestId: ctx.state.requestId,
       key,
-      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }],
+      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
     };
     const done = await execute(userDecider, 'register', id, { name, role: 'Customer' }, asked).catch((error: unknown) => {
       if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
@@ -78,8 +79,9 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
+    const token = done.position === null ? await signIns.noted(signIns.issue(ctx, account)) : issued.token;
     const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
-    await requests.answerDone(ctx, done, { ...message, data: signedIn(account), status: 201 });
+    await requests.answerDone(ctx, done, { ...message, data: { user: wireUser(account), token }, status: 201 });
   };
 
   const logOut: Route['handler'] = async (ctx) => {
@@ -87,7 +89,11 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     const token = { id: jti, expiresAt: new Date(exp * 1000).toISOString() };
     // Not by a key: what ended one sign-in has not ended the next.
     const { key: _key, ...by } = requests.asked(ctx);
-    const asked = { ...by, alongside: [{ table: signedOutTokenTable, row: token }] };
+    const alongside = [
+      { table: signedOutTokenTable, row: token },
+      { table: signInTable, remove: jti },
+    ];
+    const asked = { ...by, alongside };
     const done = await execute(userDecider, 'signOut', personOf(ctx).id, {}, asked);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };
@@ -105,6 +111,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', ...me },
-    passwordRoute(db, parts, requests, throttles, devices),
+    passwordRoute(db, parts, requests, throttles, devices, signIns),
   ];
 };

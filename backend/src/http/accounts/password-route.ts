@@ -10,7 +10,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
 import type { Throttles } from './throttles.ts';
-import { createTokens } from '../routing/tokens.ts';
+import type { Issued, SignIns } from './sign-ins.ts';
 
 /** What the answer tells of the person's row. */
 interface Changed {
@@ -18,7 +18,7 @@ interface Changed {
   version: number;
 }
 
-type Parts = Pick<AppParts, 'execute' | 'store' | 'clock' | 'jwtSecret'>;
+type Parts = Pick<AppParts, 'execute' | 'store'>;
 
 /**
  * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
@@ -30,9 +30,9 @@ export const passwordRoute = (
   requests: CommandRequests,
   throttles: Throttles,
   devices: KnownDevices,
+  signIns: SignIns,
 ): Route => {
   const { execute, store } = parts;
-  const tokens = createTokens(parts);
 
   const isRight = (account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
     throttles
@@ -59,8 +59,18 @@ export const passwordRoute = (
     return parsed.data.newPassword;
   };
 
-  const answerChanged = (ctx: Ctx, id: string, { epoch, version }: Changed, position: number | null): Promise<void> =>
-    requests.answerDone(ctx, { position }, { message: 'done.password_changed', data: { token: tokens.issue({ id, epoch }), version } });
+  /** `issued` is the sign-in that was written with the change; else a new one is noted. */
+  const answerChanged = async (
+    ctx: Ctx,
+    id: string,
+    { epoch, version }: Changed,
+    position: number | null,
+    issued?: Issued,
+  ): Promise<void> => {
+    const isWritten = issued && position !== null && issued.signIn.epoch === epoch;
+    const token = isWritten ? issued.token : await signIns.noted(signIns.issue(ctx, { id, epoch }));
+    await requests.answerDone(ctx, { position }, { message: 'done.password_changed', data: { token, version } });
+  };
 
   const change: Route['handler'] = async (ctx) => {
     const account = await accountById(db, personOf(ctx).id);
@@ -68,15 +78,19 @@ export const passwordRoute = (
     const asked = requests.asked(ctx);
     // Already done, and repeated with a newer sign-in: the password in the body is no longer the current one.
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
+    const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 });
     const alongside = isRepeated
       ? []
-      : [{ table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } }];
+      : [
+          { table: accountTable, row: { id: account.id, passwordHash: await hashPassword(await judged(ctx, account)) } },
+          ...issued.alongside,
+        ];
     // Of two who know the same current password, one changes it.
     const ifMatch = asked.ifMatch ?? account.version;
     const done = await execute(userDecider, 'changePassword', account.id, {}, { ...asked, ifMatch, alongside });
     const changed = done.row as unknown as Changed;
     devices.remember(ctx, { id: account.id, epoch: changed.epoch });
-    await answerChanged(ctx, account.id, changed, done.position);
+    await answerChanged(ctx, account.id, changed, done.position, issued);
   };
 
   /**

@@ -10,7 +10,7 @@ import type { Database } from '../database.ts';
 import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
 import { createPhoneThrottles } from './phone-codes/phone-throttles.ts';
 import type { Route } from '../routing/route.ts';
-import { createTokens } from '../routing/tokens.ts';
+import { createSignIns, type Issued } from './sign-ins.ts';
 import { createOwnCodes } from './phone-codes/own-codes.ts';
 import { createProviderCodes } from './phone-codes/provider-codes.ts';
 
@@ -42,7 +42,7 @@ const choosePhoneCodes = ({
   }
 };
 
-type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
+type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'lookUpPool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
 
 /** Why a right code signs nobody in: the account is the office's, or was deactivated or deleted a moment ago. */
 const signsNobodyIn = new Set(['auth.forbidden', 'auth.deactivated', 'user.not_found']);
@@ -52,7 +52,7 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
   const { execute, config } = parts;
   const codes = choosePhoneCodes(parts);
   const throttles = createPhoneThrottles(config.phone.limits);
-  const tokens = createTokens(parts);
+  const signIns = createSignIns(parts);
 
   const available = (): PhoneCodes => {
     if (!codes) throw problem('phone.unavailable');
@@ -60,15 +60,17 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
   };
 
   /** Signs in the one active account that has the number; undefined when none has, or several, or the rules refuse it. */
-  const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null } | undefined> => {
+  const signInAlone = async (ctx: Ctx, phone: string): Promise<{ id: string; position: number | null; issued: Issued } | undefined> => {
     const [account, another] = await activeAccountsByPhone(db, phoneSpellings(phone));
     if (!account || another) return undefined;
     const { id, name, role } = account;
-    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId };
-    return execute(userDecider, 'signInByPhone', id, {}, asked).catch((error: unknown) => {
+    const issued = signIns.issue(ctx, account);
+    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside: issued.alongside };
+    const done = await execute(userDecider, 'signInByPhone', id, {}, asked).catch((error: unknown) => {
       if (error instanceof Problem && signsNobodyIn.has(error.code)) return undefined;
       throw error;
     });
+    return done && { ...done, issued };
   };
 
   const sendCode: Route['handler'] = async (ctx) => {
@@ -91,7 +93,7 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
 
     const done = await signInAlone(ctx, phoneNumber);
     const account = done && (await accountById(db, done.id));
-    const data = { verified: true, phoneNumber, ...(account && { user: wireUser(account), token: tokens.issue(account) }) };
+    const data = { verified: true, phoneNumber, ...(account && { user: wireUser(account), token: done.issued.token }) };
     await requests.answerDone(ctx, { position: done?.position ?? null }, { message: 'done.phone_verified', data });
   };
 

@@ -93,7 +93,13 @@ const detailsOf = (facts: Facts, told: [string, Change][], description: string):
 };
 
 /** The API's resource for each stream category. */
-const resources: Record<string, string | undefined> = { session: 'sessions', user: 'users', report: 'reports', settings: 'settings' };
+const resources: Record<string, string | undefined> = {
+  session: 'sessions',
+  user: 'users',
+  report: 'reports',
+  settings: 'settings',
+  invitation: 'invitations',
+};
 
 const subjectOf = (stream: string): LogRow['subject'] => {
   const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;

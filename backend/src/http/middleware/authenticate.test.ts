@@ -11,7 +11,7 @@ import { createAuthentication } from './authenticate.ts';
 const jwtSecret = 'the secret of the tests, longer than thirty-two bytes';
 const clock = createMovableClock(Date.parse('2026-11-19T18:00:00Z'));
 const { readToken } = createAuthentication({ lookUpPool: {} as Pool, clock, jwtSecret });
-const token = createTokens({ jwtSecret, clock }).issue({ id: newId(), epoch: 1 });
+const { token } = createTokens({ jwtSecret, clock }).issue({ id: newId(), epoch: 1 });
 
 const request = (authorization: string) => ({ state: {}, get: () => authorization }) as unknown as Ctx;
 

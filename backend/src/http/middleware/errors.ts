@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isBusy, isConnectionLoss } from '../../platform/pool.ts';
 import type { Step } from '../routing/context.ts';
+import { tellablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';
 
 const codeOf = (error: unknown): string =>
@@ -46,7 +47,9 @@ export const errors =
       const seconds = retryAfter(refusal);
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
       ctx.vary('Accept-Language');
-      ctx.body = JSON.stringify(problemDocument(refusal, { language, timezone, now: clock.now(), instance: ctx.path, requestId }));
+      ctx.body = JSON.stringify(
+        problemDocument(refusal, { language, timezone, now: clock.now(), instance: tellablePath(ctx.path), requestId }),
+      );
       ctx.type = 'application/problem+json';
     }
   };

@@ -15,6 +15,13 @@ export const requestId: Step = async (ctx, next) => {
   await next();
 };
 
+/**
+ * A path as it may be told: what stands after `invitations` or `resets`, and is no id, is a token that signs somebody in. What is as long
+ * as a token is none anywhere else either, but for a slip in the address.
+ */
+export const tellablePath = (path: string): string =>
+  path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
+
 /** One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. */
 export const accessLog =
   (log: Log): Step =>
@@ -28,7 +35,7 @@ export const accessLog =
         {
           requestId: ctx.state.requestId,
           method: ctx.method,
-          path: ctx.path,
+          path: tellablePath(ctx.path),
           status: ctx.status,
           ms: Math.round((performance.now() - begun) * 10) / 10,
           userId: ctx.state.person?.id,

@@ -1,7 +1,7 @@
 import { type Cafe, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
-import type { Asked, Execute } from '../../commands/execute.ts';
+import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -19,6 +19,7 @@ export interface AppParts {
   lookUpPool: Pool;
   store: EventStore;
   execute: Execute;
+  executeTogether: ExecuteTogether;
   /** The café as it is at this moment: the owner may rename it, re-price it, or let its day begin at another time. */
   cafe: () => Cafe;
   /** Looks whether another process changed it just now. */

@@ -26,13 +26,16 @@ export type Claims = z.infer<typeof Claims>;
 export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   const key = createSecretKey(jwtSecret, 'utf8');
   return {
-    issue: (person: { id: string; epoch: number }): string => {
-      const iat = Math.floor(clock.now() / 1000);
-      return jwt.sign({ sub: person.id, jti: newId(), epoch: person.epoch, iat, exp: iat + lifetime }, key, {
+    /** A token with its own id, and the seconds since the epoch from which and to which it lasts. */
+    issue: (person: { id: string; epoch: number }): { token: string; id: string; iat: number; exp: number } => {
+      const [id, iat] = [newId(), Math.floor(clock.now() / 1000)];
+      const exp = iat + lifetime;
+      const token = jwt.sign({ sub: person.id, jti: id, epoch: person.epoch, iat, exp }, key, {
         algorithm: tokenRules.algorithm,
         issuer: tokenRules.issuer,
         audience: tokenRules.audience,
       });
+      return { token, id, iat, exp };
     },
   };
 };

@@ -25,6 +25,18 @@ export const profile = {
     good: 'Good',
     strong: 'Strong',
   },
+  signIns: {
+    title: 'Where you are signed in',
+    lead: 'A device you do not know? End it, then change your password.',
+    device: '%{browser} on %{system}',
+    unknown: 'Unknown device',
+    current: 'This device',
+    since: 'Since %{time}',
+    end: 'Sign out',
+    endNamed: 'Sign out: %{device}, since %{time}',
+    failed: 'Could not load where you are signed in.',
+    endFailed: 'Failed to sign that device out',
+  },
   look: {
     title: 'Language and theme',
     lead: 'Kept on this device, also after you sign out.',

@@ -1,0 +1,69 @@
+import { Invite, problem, type Role } from '@tabletime/contract';
+import { z } from 'zod';
+import { invitationEvents, type InvitationEvent, type InvitationReadRow } from '../events/invitation-events.ts';
+import { commandOf, deciderOf } from './decider.ts';
+import { linkExpiry, ownerStands } from './link-rules.ts';
+import { decideTogether } from './together.ts';
+import { userDecider } from './user-decider.ts';
+
+/** An invitation as decisions need to know it; null before it is made. `madeBy` is the id of the Owner. */
+export type InvitationState = {
+  name: string;
+  role: Role;
+  expiresAt: string;
+  madeBy: string | null;
+  status: 'open' | 'accepted' | 'revoked';
+} | null;
+
+const command = commandOf<InvitationState, InvitationEvent>();
+
+/** An invitation that can be accepted at `now`. Throws the code of what is wrong with it otherwise. */
+export const openInvitation = (state: InvitationState, now: number): NonNullable<InvitationState> => {
+  if (!state) throw problem('invitation.not_found');
+  if (state.status === 'accepted') throw problem('invitation.used');
+  if (state.status === 'revoked') throw problem('invitation.revoked');
+  if (now >= Date.parse(state.expiresAt)) throw problem('invitation.expired');
+  return state;
+};
+
+const make = command({
+  input: () => Invite,
+  permission: 'users.manage',
+  decide: (_, { name, role }, { now }) => [{ type: 'InvitationMade', data: { name, role, expiresAt: linkExpiry(now) } }],
+});
+
+const revoke = command({
+  input: () => z.object({}),
+  permission: 'users.manage',
+  decide: (state) => {
+    if (!state) throw problem('invitation.not_found');
+    const { name, role, status } = state;
+    if (status === 'accepted') throw problem('invitation.used');
+    return status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { name, role } }];
+  },
+});
+
+/** Invitations: made, revoked, accepted. */
+export const invitationDecider = deciderOf<InvitationState, InvitationEvent, InvitationReadRow>()({
+  events: invitationEvents,
+  initial: null,
+  evolve: {
+    InvitationMade: (_, { name, role, expiresAt }, actor) => ({ name, role, expiresAt, madeBy: actor?.id ?? null, status: 'open' }),
+    InvitationAccepted: (state) => state && { ...state, status: 'accepted' },
+    InvitationRevoked: (state) => state && { ...state, status: 'revoked' },
+  },
+  commands: { make, revoke },
+});
+
+/** The invitation ends and the account begins in one commit: of two who accept at the same moment, the second finds it used. */
+export const acceptInvitation = decideTogether({ invitation: invitationDecider, user: userDecider })({
+  answer: 'user',
+  input: () => z.object({}),
+  permission: null,
+  decide: ({ invitation }, _, { now }) => {
+    const { name, role } = openInvitation(invitation, now);
+    const data = { name, role };
+    return { invitation: [{ type: 'InvitationAccepted', data }], user: [{ type: 'UserRegistered', data }] };
+  },
+  guard: ({ invitation }) => ownerStands(invitation?.madeBy ?? null, 'invitation.revoked'),
+});

@@ -1,0 +1,113 @@
+import { AcceptInvitation, Invite, type OpenInvitation, problem, Problem } from '@tabletime/contract';
+import type { AppParts } from '../routing/context.ts';
+import { parseInput } from '../../commands/faults.ts';
+import { acceptInvitation, invitationDecider, openInvitation } from '../../commands/invitation-decider.ts';
+import type { Queryable } from '../../eventstore/read.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountTable } from '../../projections/account-tables.ts';
+import { accountById, isEmailTaken, wireUser } from './accounts.ts';
+import { answer, answerJson, onTheWire } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import type { Database } from '../database.ts';
+import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import type { Route } from '../routing/route.ts';
+import { createSignIns } from './sign-ins.ts';
+
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
+
+/** More than any café has open at a time. */
+const most = 200;
+
+/** The invitations that can be accepted at `now`, the newest first, as JSON text. */
+export const openInvitations = async (db: Queryable, now: number): Promise<string> => {
+  const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const { rows } = await db.query<{ json: string }>({
+    name: 'open_invitations',
+    text: `select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', ${instant('i.made_at')},
+                    'madeBy', i.made_by, 'expiresAt', ${instant('i.expires_at')}, 'version', i.version)), '[]')::text as json
+           from (select * from invitations where expires_at > $1 order by expires_at desc, id desc limit ${most}) i`,
+    values: [toInstant(now)],
+  });
+  return rows[0]!.json;
+};
+
+/** Invitations: the Owner's, and those of who has the link. */
+export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
+  const { lookUpPool, execute, executeTogether, store, cafe, clock } = parts;
+  const signIns = createSignIns(parts);
+  const door = createLinkDoor(parts.config.throttles, lookUpPool);
+
+  const invite: Route['handler'] = async (ctx) => {
+    const id = newId();
+    const { token, alongside } = newLink({ id, personId: null }, clock);
+    const asked = { ...requests.asked(ctx), ifMatch: undefined, alongside };
+    const done = await execute(invitationDecider, 'make', id, ctx.request.body, asked);
+    const row = done.row!;
+    await requests.answerDone(ctx, done, {
+      message: done.position === null ? 'done.invited_before' : 'done.invited',
+      params: { name: row.name },
+      data: { ...onTheWire(row), ...givenLink('invite', token, done.position) },
+      status: 201,
+    });
+  };
+
+  const show: Route['handler'] = async (ctx) => {
+    const { id } = await door.opened(ctx, 'invitation', 'invitation.not_found');
+    const { name, role, expiresAt, madeBy } = openInvitation(await stateOf(store, invitationDecider, id), clock.now());
+    await checkMaker(lookUpPool, madeBy, 'invitation.revoked');
+    answer(ctx, { data: { name, role, expiresAt, cafe: cafe().name } satisfies OpenInvitation });
+  };
+
+  const accept: Route['handler'] = async (ctx) => {
+    const { email, phone, password } = parseInput(AcceptInvitation, ctx.request.body);
+    const key = requests.keyOf(ctx);
+    const { id: invitation } = await door.opened(ctx, 'invitation', 'invitation.not_found');
+    await door.countUse(ctx);
+    const state = await stateOf(store, invitationDecider, invitation);
+    if (!state) throw problem('invitation.not_found');
+    const id = newId();
+    const passwordHash = await hashPassword(password, 'stranger');
+    const issued = signIns.issue(ctx, { id, epoch: 0 });
+    const asked = {
+      actor: { id, name: state.name, role: state.role },
+      requestId: ctx.state.requestId,
+      key,
+      alongside: [{ table: accountTable, row: { id, email, phone, passwordHash } }, ...issued.alongside],
+    };
+    const addressed = { invitation: { id: invitation }, user: { id } };
+    const done = await executeTogether(acceptInvitation, addressed, {}, asked).catch((error: unknown) => {
+      if (isEmailTaken(error)) throw new Problem('account.email_taken', {}, { email: 'account.email_taken' });
+      throw error;
+    });
+    const account = await accountById(db, done.id);
+    if (!account) throw problem('auth.changed');
+    const token = done.position === null ? await signIns.noted(signIns.issue(ctx, account)) : issued.token;
+    await requests.answerDone(ctx, done, {
+      message: 'done.registered',
+      params: { cafe: cafe().name },
+      data: { user: wireUser(account), token },
+      status: 201,
+    });
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: '/invitations',
+      permission: 'users.manage',
+      handler: async (ctx) => answerJson(ctx, await openInvitations(lookUpPool, clock.now())),
+    },
+    { method: 'POST', path: '/invitations', permission: 'users.manage', body: () => Invite, handler: invite },
+    requests.commandRoute(invitationDecider, 'revoke', {
+      method: 'DELETE',
+      path: '/invitations/:id',
+      stream: { missing: 'invitation.not_found' },
+      message: 'done.invitation_revoked',
+      data: (_, { id, version }) => ({ _id: id, version }),
+    }),
+    { method: 'GET', path: '/invitations/:token', permission: 'public', handler: show },
+    { method: 'POST', path: '/invitations/:token/accept', permission: 'public', body: () => AcceptInvitation, handler: accept },
+  ];
+};

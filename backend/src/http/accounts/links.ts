@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Problem, type ProblemCode, problem } from '@tabletime/contract';
+import { fold } from '../../commands/decider.ts';
+import type { StreamDecider } from '../../commands/together.ts';
+import { decode } from '../../events/define-events.ts';
+import { streamName } from '../../eventstore/event.ts';
+import type { EventStore } from '../../eventstore/store.ts';
+import type { ReadRow } from '../../eventstore/read-rows.ts';
+import type { Queryable } from '../../eventstore/read.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { toInstant } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { newSecret } from '../../platform/ids.ts';
+import { linkTokenTable } from '../../projections/account-tables.ts';
+import type { Ctx } from '../routing/context.ts';
+import { addressGroup } from './client-address.ts';
+import { checkLeft, count, limiter } from './limiter.ts';
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What a link opens: an invitation, or the reset of a person's password. */
+export interface Opened {
+  id: string;
+  personId: string | null;
+}
+
+/** What the token's hash is known for; undefined for none. */
+export const linkOf = async (db: Queryable, token: string): Promise<Opened | undefined> => {
+  const { rows } = await db.query<Opened>({
+    name: 'link_of',
+    text: 'select id, person_id as "personId" from link_tokens where token_hash = $1',
+    values: [hashOf(token)],
+  });
+  return rows[0];
+};
+
+/** A new token, and the row that keeps its hash; the token itself is told once and kept nowhere. */
+export const newLink = (of: Opened, clock: Clock): { token: string; alongside: ReadRow[] } => {
+  const token = newSecret();
+  const row = { ...of, tokenHash: `\\x${hashOf(token).toString('hex')}`, madeAt: toInstant(clock.now()) };
+  return { token, alongside: [{ table: linkTokenTable, row }] };
+};
+
+/**
+ * The link as its maker is told of it. A repeated answer has none: nobody kept it, so a link that was lost on its way has to be made
+ * again.
+ */
+export const givenLink = (page: 'invite' | 'reset', token: string, position: number | null) =>
+  position === null ? { link: null, token: null } : { link: `/${page}#${token}`, token };
+
+/** Finds what links open and counts their uses, in this process's memory; refusals are `request.too_many` with the seconds to wait. */
+export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
+  const unknown = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
+  const uses = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
+  return {
+    /** What the path's token opens. Throws `missing` where it is not of this kind, which counts against the address. */
+    opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
+      const address = addressGroup(ctx.ip);
+      await checkLeft(unknown, address);
+      const link = await linkOf(db, ctx.params?.['token'] ?? '');
+      if (link && (link.personId === null) === (kind === 'invitation')) return link;
+      await count(unknown, address);
+      throw problem(missing);
+    },
+
+    /** Counts a use whose form was in order. */
+    countUse: async (ctx: Ctx): Promise<void> => {
+      const address = addressGroup(ctx.ip);
+      await checkLeft(uses, address);
+      await count(uses, address);
+    },
+  };
+};
+
+/** A stream's state as its decider folds it, of this moment. */
+export const stateOf = async <State>(
+  store: Pick<EventStore, 'readStream'>,
+  decider: Pick<StreamDecider, 'events' | 'evolve'> & { initial: State },
+  id: string,
+): Promise<State> => {
+  const stored = await store.readStream(streamName(decider.events.category, id));
+  return fold(decider as never, stored.map((event) => decode(decider.events, event)) as never[]);
+};
+
+/** A refusal of the guard about an Owner who is none any more, asked ahead of a use. */
+export const checkMaker = async (db: Queryable, madeBy: string | null, code: ProblemCode): Promise<void> => {
+  const { rows } = await db.query<{ stands: boolean }>({
+    name: 'owner_stands',
+    text: `select exists (select from users where id = $1 and role = 'Owner' and is_active) as stands`,
+    values: [madeBy],
+  });
+  if (!rows[0]?.stands) throw new Problem(code);
+};

@@ -1,0 +1,70 @@
+import { type OpenReset, problem, ResetPassword } from '@tabletime/contract';
+import { parseInput } from '../../commands/faults.ts';
+import { openReset, userDecider } from '../../commands/user-decider.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountTable } from '../../projections/account-tables.ts';
+import { answer } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import type { Route } from '../routing/route.ts';
+
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
+
+/** Links for a new password: the Owner makes them, and who has one sets it. */
+export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
+  const { lookUpPool, execute, store, cafe, clock } = parts;
+  const door = createLinkDoor(parts.config.throttles, lookUpPool);
+
+  const opened = async (ctx: Ctx) => {
+    const { id: resetId, personId: person } = await door.opened(ctx, 'reset', 'reset.not_found');
+    return { resetId, person: person! };
+  };
+
+  const issue: Route['handler'] = async (ctx) => {
+    const person = asId(ctx.params?.['id']);
+    if (!person) throw problem('user.not_found');
+    const resetId = newId();
+    const { token, alongside } = newLink({ id: resetId, personId: person }, clock);
+    const done = await execute(userDecider, 'issueReset', person, { resetId }, { ...requests.asked(ctx), alongside });
+    const state = await stateOf(store, userDecider, person);
+    await requests.answerDone(ctx, done, {
+      message: done.position === null ? 'done.reset_issued_before' : 'done.reset_issued',
+      params: { name: done.row!.name },
+      data: { _id: person, expiresAt: state?.reset?.expiresAt ?? null, ...givenLink('reset', token, done.position) },
+      status: 201,
+    });
+  };
+
+  const show: Route['handler'] = async (ctx) => {
+    const { resetId, person } = await opened(ctx);
+    const state = await stateOf(store, userDecider, person);
+    const { expiresAt, by } = openReset(state, resetId, clock.now());
+    await checkMaker(lookUpPool, by, 'reset.superseded');
+    answer(ctx, { data: { name: state!.name, expiresAt, cafe: cafe().name } satisfies OpenReset });
+  };
+
+  const use: Route['handler'] = async (ctx) => {
+    const { password } = parseInput(ResetPassword, ctx.request.body);
+    const key = requests.keyOf(ctx);
+    const { resetId, person } = await opened(ctx);
+    await door.countUse(ctx);
+    const state = await stateOf(store, userDecider, person);
+    if (!state) throw problem('reset.superseded');
+    const asked = {
+      actor: { id: person, name: state.name, role: state.role },
+      requestId: ctx.state.requestId,
+      key,
+      alongside: [{ table: accountTable, row: { id: person, passwordHash: await hashPassword(password, 'stranger') } }],
+    };
+    const done = await execute(userDecider, 'resetPassword', person, { resetId }, asked);
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_reset', data: null });
+  };
+
+  return [
+    { method: 'POST', path: '/users/:id/reset', permission: 'users.manage', handler: issue },
+    { method: 'GET', path: '/resets/:token', permission: 'public', handler: show },
+    { method: 'POST', path: '/resets/:token', permission: 'public', body: () => ResetPassword, handler: use },
+  ];
+};

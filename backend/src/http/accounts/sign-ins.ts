@@ -1,0 +1,117 @@
+import Bowser from 'bowser';
+import { problem } from '@tabletime/contract';
+import { userDecider } from '../../commands/user-decider.ts';
+import type { ReadRow } from '../../eventstore/read-rows.ts';
+import type { Queryable } from '../../eventstore/read.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { signedOutTokenTable, type SignInRecord, signInTable } from '../../projections/account-tables.ts';
+import { answerJson } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+import { createTokens } from '../routing/tokens.ts';
+
+const longestName = 40;
+const nameOf = (name: string | undefined): string | null => name?.slice(0, longestName) || null;
+
+/** What a browser says of itself, in plain words: `Chrome` on `Android`. */
+export const deviceOf = (userAgent: string): Pick<SignInRecord, 'browser' | 'system'> => {
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: nameOf(browser.name), system: nameOf(os.name) };
+};
+
+/** A token, and its row among the sign-ins. */
+export interface Issued {
+  token: string;
+  signIn: SignInRecord;
+  /** The row, to be written with the event of the sign-in. */
+  alongside: ReadRow[];
+}
+
+/** Gives out tokens with what is noted of each: since when, until when, on what device. */
+export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
+  const tokens = createTokens({ clock, jwtSecret });
+  return {
+    issue: (ctx: Ctx, person: { id: string; epoch: number }): Issued => {
+      const { token, id, iat, exp } = tokens.issue(person);
+      const device = deviceOf(ctx.get('User-Agent'));
+      const signIn = {
+        id,
+        personId: person.id,
+        epoch: person.epoch,
+        since: toInstant(iat * 1000),
+        expiresAt: toInstant(exp * 1000),
+        ...device,
+      };
+      return { token, signIn, alongside: [{ table: signInTable, row: signIn }] };
+    },
+
+    /** Notes a sign-in that no event brings: the answer to a repeated request. Gives its token. */
+    noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system } }: Issued): Promise<string> => {
+      await lookUpPool.query({
+        name: 'note_sign_in',
+        text: `insert into sign_ins (id, person_id, epoch, since, expires_at, browser, system)
+               values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+        values: [id, personId, epoch, since, expiresAt, browser, system],
+      });
+      return token;
+    },
+  };
+};
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A person's sign-ins that are good at `now`, the newest first, as JSON text; `current` is the id of the one that asks. */
+export const ownSignIns = async (db: Queryable, person: string, current: string, now: number): Promise<string> => {
+  const { rows } = await db.query<{ json: string }>({
+    name: 'own_sign_ins',
+    text: `select coalesce(json_agg(json_build_object('_id', s.id, 'since', ${instant('s.since')}, 'expiresAt', ${instant('s.expires_at')},
+                    'browser', s.browser, 'system', s.system, 'isCurrent', s.id = $2) order by s.since desc, s.id desc), '[]')::text as json
+           from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
+           where s.person_id = $1 and s.expires_at > $3`,
+    values: [person, current, toInstant(now)],
+  });
+  return rows[0]!.json;
+};
+
+/** When the token of one of a person's sign-ins runs out; undefined when it has ended or is another's. */
+export const endOfSignIn = async (db: Queryable, person: string, id: string, now: number): Promise<string | undefined> => {
+  const { rows } = await db.query<{ expiresAt: string }>({
+    name: 'end_of_sign_in',
+    text: `select ${instant('s.expires_at')} as "expiresAt" from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
+           where s.id = $1 and s.person_id = $2 and s.expires_at > $3`,
+    values: [id, person, toInstant(now)],
+  });
+  return rows[0]?.expiresAt;
+};
+
+/** Where one is signed in, and ending that from afar. */
+export const signInRoutes = (
+  { lookUpPool, clock, execute }: Pick<AppParts, 'lookUpPool' | 'clock' | 'execute'>,
+  requests: CommandRequests,
+): Route[] => {
+  const list: Route['handler'] = async (ctx) =>
+    answerJson(ctx, await ownSignIns(lookUpPool, personOf(ctx).id, ctx.state.claims!.jti, clock.now()));
+
+  const end: Route['handler'] = async (ctx) => {
+    const person = personOf(ctx).id;
+    const id = asId(ctx.params?.['id']);
+    const asked = requests.asked(ctx);
+    const expiresAt = id && (await endOfSignIn(lookUpPool, person, id, clock.now()));
+    if (!id || !expiresAt) throw problem('sign_in.not_found');
+    const alongside = [
+      { table: signedOutTokenTable, row: { id, expiresAt } },
+      { table: signInTable, remove: id },
+    ];
+    const done = await execute(userDecider, 'endSignIn', person, {}, { ...asked, ifMatch: undefined, alongside });
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.sign_in_ended', data: { _id: id } });
+  };
+
+  return [
+    { method: 'GET', path: '/auth/sign-ins', permission: 'profile', handler: list },
+    { method: 'DELETE', path: '/auth/sign-ins/:id', permission: 'profile', handler: end },
+  ];
+};

@@ -1,0 +1,129 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import type { GivenLink } from '@tabletime/contract';
+import { useMemo, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Sheet } from '../forms/sheet.tsx';
+import { useInsert } from '../ui/person-name.tsx';
+import { PrintSheet } from '../ui/print-sheet.tsx';
+
+/** A link that was just made, and for what. */
+export interface MadeLink {
+  kind: 'invited' | 'reset';
+  name: string;
+  given: GivenLink;
+}
+
+/** A text as a QR code, dark on white in either theme and on paper. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { path, size } = useMemo(() => {
+    const { data, size } = encode(text, { ecc: 'M', border: 4 });
+    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: squares.join(''), size };
+  }, [text]);
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{
+        inlineSize: 'min(100%, 232px)',
+        blockSize: 'auto',
+        borderRadius: 2,
+        justifySelf: 'center',
+        forcedColorAdjust: 'none',
+        printColorAdjust: 'exact',
+      }}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Box>
+  );
+};
+
+/** Shows a link that is good once, the one time that it can be: to copy, or to scan. It is kept nowhere. */
+export const LinkDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => {
+  const t = useT();
+  const insert = useInsert();
+  const { dateTime } = useFormat();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const { link, expiresAt } = made.given;
+  const address = link === null ? null : new URL(link, window.location.origin).href;
+
+  const title = insert(`users.link.${made.kind}`, { name: made.name });
+  const until = t('users.link.once', { time: dateTime(expiresAt) });
+
+  const handleCopy = async () => {
+    field.current?.select();
+    try {
+      // Missing where the page came over plain http, as it does on a café's own network.
+      if (navigator.clipboard) await navigator.clipboard.writeText(address ?? '');
+      else if (!document.execCommand('copy')) throw new Error('The browser copied nothing');
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <>
+          <Button type="submit" variant={address === null ? 'contained' : 'text'}>
+            {t('action.close')}
+          </Button>
+          {address !== null && (
+            <Button startIcon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={() => void handleCopy()}>
+              {t(copied === 'yes' ? 'users.link.copied' : 'users.link.copy')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {address === null ? (
+        <Alert severity="warning">
+          {t('users.link.lost')} {t(made.kind === 'invited' ? 'users.link.lost_invite' : 'users.link.lost_reset')}
+        </Alert>
+      ) : (
+        <>
+          <Box>
+            <Typography sx={{ fontWeight: 700 }}>{until}</Typography>
+            <Typography color="text.secondary">{t('users.link.shown_once')}</Typography>
+          </Box>
+          <Box sx={{ display: 'grid' }}>
+            <QrCode text={address} label={t('users.link.code')} />
+          </Box>
+          <PrintSheet>
+            <h1>{title}</h1>
+            <p>{until}</p>
+            <Box sx={{ marginBlock: '6mm', inlineSize: '60mm' }}>
+              <QrCode text={address} label={t('users.link.code')} />
+            </Box>
+            <Box component="p" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Box>
+          </PrintSheet>
+          <TextField
+            id="link"
+            label={t('users.link.label')}
+            value={address}
+            inputRef={field}
+            onFocus={({ target }) => target.select()}
+            slotProps={{ htmlInput: { dir: 'ltr', readOnly: true } }}
+          />
+          <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+            {copied === 'failed' && <Alert severity="warning">{t('users.link.copy_failed')}</Alert>}
+          </Box>
+        </>
+      )}
+    </Sheet>
+  );
+};
