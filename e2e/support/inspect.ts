@@ -32,13 +32,6 @@ const overlay = '.MuiModal-root:not(.MuiModal-hidden)';
 
 const softly = expect.configure({ soft: true });
 
-/** Language, theme and width of a page, as the page itself shows them. */
-const lookOf = (page: Page) =>
-  page.evaluate(() => {
-    const { lang, dataset } = document.documentElement;
-    return { lang, theme: dataset['theme'] ?? 'none', width: window.innerWidth };
-  });
-
 /** The page, and whatever on it scrolls by itself, as dialogs and lists do: each that is wider within than its frame. */
 const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -81,14 +74,15 @@ export const faultsOn = async (page: Page): Promise<string[]> => {
   return [...(await sidewaysFaults(page)), ...violations];
 };
 
+// At each frame: `expect.poll` would look again after a tenth of a second, a quarter, a half, hundreds of times in a run.
 const takeWidth = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
-  await expect.poll(async () => (await lookOf(page)).width, { message: 'the page takes its new width' }).toBe(width);
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 };
 
 const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
-  await expect.poll(async () => (await lookOf(page)).theme, { message: 'the page takes its new theme' }).toBe(theme);
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
 };
 
 /**
@@ -101,7 +95,7 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   if (pictures) mkdirSync(pictures, { recursive: true });
   // A page that takes another width would slide something under the pointer.
   await page.mouse.move(0, 0);
-  const { lang } = await lookOf(page);
+  const lang = await page.evaluate(() => document.documentElement.lang);
   await takeWidth(page, narrowest);
   // What moves to its new place may be on its way still.
   await softly.poll(() => sidewaysFaults(page), { message: `${name} in ${lang}, ${narrowest} px` }).toEqual([]);

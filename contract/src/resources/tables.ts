@@ -19,21 +19,27 @@ const seats = z
   .min(1, { error: 'settings.table_seats' })
   .max(tableLimits.seats, { error: 'settings.table_seats' });
 
-const CafeTable = z.object({
-  number: tableNumber,
-  /** What staff call it besides its number. */
-  name: tableName.nullable(),
-  seats: seats.nullable(),
-  /** Whether it has a place on the floor. A hidden one can be started by its number. */
-  isShown: z.boolean({ error: 'field.invalid' }),
-});
+const CafeTable = z.object(
+  {
+    number: tableNumber,
+    /** What staff call it besides its number. */
+    name: tableName.nullable(),
+    seats: seats.nullable(),
+    /** Whether it has a place on the floor. A hidden one can be started by its number. */
+    isShown: z.boolean({ error: 'field.invalid' }),
+  },
+  { error: 'field.invalid' },
+);
 /** A table of the café. */
 export type CafeTable = z.infer<typeof CafeTable>;
 
-const TableZone = z.object({
-  name: z.object({ en: zoneName, ar: zoneName }, { error: 'settings.zone_name' }).nullable(),
-  tables: z.array(CafeTable, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
-});
+const TableZone = z.object(
+  {
+    name: z.object({ en: zoneName, ar: zoneName }, { error: 'settings.zone_name' }).nullable(),
+    tables: z.array(CafeTable, { error: 'field.invalid' }).max(sessionLimits.tables, { error: 'settings.table_twice' }),
+  },
+  { error: 'field.invalid' },
+);
 /** A part of the house, with its tables in their order. At most one has no name. */
 export type TableZone = z.infer<typeof TableZone>;
 

@@ -26,7 +26,7 @@ const openLive = ({
   const signal = createSignal();
   const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
   const clock = createMovableClock(0);
-  const parts = { store, passed, refreshCafe, pool: { query }, clock, log: createLog('silent') };
+  const parts = { store, passed, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
   onTestFinished(live.close);
   const append = (position: number, stream: string): void => {
