@@ -82,7 +82,7 @@ export const palette = (language: Language, table: number): void => {
     const sheet = new Floor(page, words).startSheet();
 
     await page.keyboard.press('?');
-    await expect(list.getByText(shell.menu.sessions)).toBeVisible();
+    await expect(list.getByText(shell.menu.sessions, { exact: true })).toBeVisible();
     // Nobody is offered a page that is not theirs.
     await expect(list.getByText(shell.menu.logs)).toHaveCount(0);
     await page.keyboard.press('n');
