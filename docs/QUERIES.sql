@@ -2,16 +2,12 @@
 -- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_people)
-select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut"
-  from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place)
-  left join lateral (select *
-    from users p
-    where p.id = asked.person
-    limit 1) u on true
-  left join lateral (select o.id
-    from signed_out_tokens o
-    where o.id = asked.token
-    limit 1) t on true
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, exists (select
+    from signed_out_tokens t
+    where t.id = asked.token) as "signedOut", d.name as "deviceName"
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
+  left join users u on u.id = asked.person
+  left join devices d on d.id = asked.device
   order by asked.place;
 
 -- GET /auth/me (own_account)
@@ -74,9 +70,34 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/tables and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
+-- GET /settings, GET /settings/reasons and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
   from settings;
+
+-- every call with the token of a shared tablet (device_current)
+select id, name, lock_after_minutes as "lockAfterMinutes"
+  from devices
+  where id = $1;
+
+-- POST /auth/pin/sign-in (pin_known)
+select
+  from pins
+  where id = $1;
+
+-- GET /devices (device_list)
+select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "addedBy", d.added_at as "addedAt", u.used_at as "lastUsedAt", d.version
+  from devices d
+  left join device_uses u using (id)
+  order by d.name, d.id;
+
+-- GET /devices/floor (device_floor)
+select (select coalesce(json_agg(json_build_object('_id', s.id,'tableNumber', s.table_number,'numberOfCustomers', s.number_of_customers,'startTime', to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'durationOverrideMinutes', s.duration_override_minutes,'tariff', s.tariff)
+        order by s.start_time, s.id), '[]')
+    from sessions s
+    where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= 5)
+        order by u.name, u.id), '[]')
+    from pins p join users u using (id)
+    where u.is_active and u.role <> 'Customer') as people;
 
 -- GET /dashboard
 select (select count(*)::integer

@@ -33,8 +33,9 @@ export interface Issued {
 export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
-    issue: (ctx: Ctx, person: { id: string; epoch: number }): Issued => {
-      const { token, id, iat, exp } = tokens.issue(person);
+    /** `tablet` is the id of the shared tablet that it is for, if for one. */
+    issue: (ctx: Ctx, person: { id: string; epoch: number }, tablet?: string): Issued => {
+      const { token, id, iat, exp } = tokens.issue(person, tablet);
       const device = deviceOf(ctx.get('User-Agent'));
       const signIn = {
         id,

@@ -14,8 +14,8 @@ const announced: Record<Role, string[]> = {
   'Game Master': staff,
   Supervisor: staff,
   'Lead Supervisor': staff,
-  Admin: [...staff, 'logs'],
-  Owner: [...staff, 'logs', 'users'],
+  Admin: [...staff, 'devices', 'logs'],
+  Owner: [...staff, 'devices', 'logs', 'users'],
 };
 
 let server: TestServer;
