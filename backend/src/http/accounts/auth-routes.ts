@@ -42,8 +42,14 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   const signIns = createSignIns(parts);
   const tablets = createTabletTokens(jwtSecret);
 
-  /** The shared tablet that a sign-in says it happens on. Throws `device.removed` where it is shared no more. */
-  const tabletOf = async (token: string | undefined) => (token === undefined ? undefined : currentTablet(lookUpPool, tablets.read(token)));
+  /** The id of the shared tablet that a sign-in says it happens on. */
+  const tabletIn = (token: string): string => {
+    try {
+      return tablets.read(token);
+    } catch (cause) {
+      throw new Problem('request.invalid', {}, { device: 'field.invalid' }, { cause });
+    }
+  };
 
   const verified = async (ctx: Ctx, { email, password }: SignIn): Promise<Account> => {
     const knownDevice = await devices.recognised(ctx, () => accountByEmail(db, email));
@@ -57,7 +63,7 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
 
   const logIn: Route['handler'] = async (ctx) => {
     const given = credentials(ctx);
-    const tablet = await tabletOf(given.device);
+    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, tabletIn(given.device));
     const account = await verified(ctx, given);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
