@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Performer, type Role, typedText } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
+import type { TableZone } from './tables.ts';
 
 /** The longest name of a shared tablet, and after how many idle minutes it may lock. */
 export const deviceLimits = { name: 40, lockAfter: { least: 1, most: 60 } } as const;
@@ -77,6 +78,8 @@ export type FloorSession = Pick<SessionRow, (typeof floorFields)[number]>;
 /** All that a shared tablet may read by itself: `GET /devices/floor`. Ids are `_id` on the wire. */
 export interface DeviceFloor<Id extends object = { id: string }> {
   device: Id & Pick<DeviceRow, 'name' | 'lockAfterMinutes'>;
+  /** Where the café's tables stand. */
+  zones: TableZone[];
   sessions: (Id & Omit<FloorSession, 'id'>)[];
   people: (Id & Omit<PinPerson, 'id'>)[];
 }

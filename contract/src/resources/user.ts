@@ -121,6 +121,8 @@ export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string
 export interface OwnAccount extends UserRow {
   /** When somebody last signed in to it; null when nobody has since the registration. */
   lastSignInAt: string | null;
+  /** Whether there is a PIN for the shared tablets, and whether it is locked after too many wrong tries. */
+  pin: 'none' | 'set' | 'locked';
 }
 
 /** Another role for a person, with an optional reason for the log. */

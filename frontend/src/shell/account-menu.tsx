@@ -1,5 +1,6 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
@@ -8,6 +9,8 @@ import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../api/sign-in-storage.ts';
 import { mirrored } from '../theme/direction.tsx';
+import { useOwnTablet } from '../api/shared-tablet.ts';
+import { useLock } from './lock.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
@@ -20,11 +23,17 @@ interface AccountMenuProps {
 export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
   const t = useT();
   const signOut = useSignOut();
+  const lock = useLock();
+  const isShared = useOwnTablet() !== undefined;
   const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();
 
   const handleSignOut = () => {
     close();
     void signOut();
+  };
+  const handleSwitch = () => {
+    close();
+    lock();
   };
   const handleShortcuts = () => {
     close();
@@ -56,6 +65,14 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
         </Box>
         <Divider />
         <MenuList id={menuId} autoFocusItem aria-label={t('shell.account.open')} sx={{ padding: 0.75 }}>
+          {isShared && (
+            <MenuItem onClick={handleSwitch}>
+              <ListItemIcon>
+                <SwitchIcon />
+              </ListItemIcon>
+              {t('tablets.lock.switch')}
+            </MenuItem>
+          )}
           <MenuItem component={Link} to="/profile" onClick={close}>
             <ListItemIcon>
               <PersonIcon />

@@ -1,8 +1,9 @@
-import { type DeviceFloor, type DeviceRow, floorFields } from '@tabletime/contract';
+import { type DeviceFloor, type DeviceRow, floorFields, foundingZones, pinLimits } from '@tabletime/contract';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { newId } from '../../platform/ids.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
+import { settingsRow } from '../../projections/settings.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts } from '../routing/context.ts';
@@ -36,9 +37,10 @@ export const floorOfTablet = async (db: Queryable): Promise<Pick<DeviceFloor<Wir
     text: `
       select (select coalesce(json_agg(json_build_object(${session}) order by s.start_time, s.id), '[]')
               from sessions s where s.is_active) as sessions,
-             (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= 5)
+             (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
                                        order by u.name, u.id), '[]')
               from pins p join users u using (id) where u.is_active and u.role <> 'Customer') as people`,
+    values: [pinLimits.wrongInARow],
   });
   return rows[0]!;
 };
@@ -59,7 +61,8 @@ export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSe
       permission: 'tablet',
       handler: async (ctx) => {
         const device = onTheWire(ctx.state.tablet!);
-        answer(ctx, { data: { device, ...(await floorOfTablet(pool)) } satisfies DeviceFloor<WireId> });
+        const [settings, floor] = await Promise.all([settingsRow(pool), floorOfTablet(pool)]);
+        answer(ctx, { data: { device, zones: settings?.zones ?? foundingZones, ...floor } satisfies DeviceFloor<WireId> });
       },
     },
     commandRoute(deviceDecider, 'register', {
