@@ -37,7 +37,7 @@ const destinations: Destination[] = [
   { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
-  { to: '/tablets', label: 'tablets.title', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },
+  { to: '/tablets', label: 'shell.menu.tablets', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },
 ];
 
 /** A page of everyone's own, which the account's menu leads to. */

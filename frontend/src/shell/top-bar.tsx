@@ -77,7 +77,8 @@ const LockButton = () => {
   if (!useOwnTablet()) return null;
   return (
     <Tooltip title={t('tablets.lock.now')}>
-      <IconButton aria-label={t('tablets.lock.now')} onClick={lock}>
+      {/* A phone has no room for it: there the account's menu leads to the names. */}
+      <IconButton aria-label={t('tablets.lock.now')} onClick={lock} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         <LockIcon />
       </IconButton>
     </Tooltip>

@@ -24,7 +24,7 @@ export const TabletsPage = () => {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageTitle title={t('tablets.title')} lead={t('tablets.lead')} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <SharePanel />
         {tablets && (
           <Panel title={t('tablets.list')}>

@@ -63,7 +63,17 @@ export const LockScreen = ({ tablet, onPassword }: LockScreenProps) => {
           paddingBlockStart: { xs: 8 },
         }}
       >
-        <Box sx={{ position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, display: 'flex' }}>
+        <Box
+          component="header"
+          sx={{
+            position: 'absolute',
+            insetBlockStart: 8,
+            insetInlineEnd: 8,
+            display: 'flex',
+            borderRadius: 2,
+            backgroundColor: 'background.paper',
+          }}
+        >
           <LanguageMenu />
           <ThemeSwitch />
         </Box>

@@ -3,7 +3,7 @@ import BackspaceIcon from '@mui/icons-material/BackspaceOutlined';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type PinPerson, pinLimits } from '@tabletime/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLogin } from 'ra-core';
 import { failureOf } from '../../api/failures.ts';
 import { readDigits } from '../../i18n/read-digits.ts';
@@ -58,6 +58,9 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
   const t = useT();
   const { pin, busy, fault, type, erase, submit, ...entry } = usePin(person.id);
   const isLocked = entry.isLocked || person.isLocked;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Not on a button: Enter is for the whole PIN.
+  useEffect(() => title.current?.focus(), []);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const digit = readDigits(event.key);
@@ -77,10 +80,15 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton aria-label={t('tablets.lock.another')} onClick={onBack} autoFocus>
+        <IconButton aria-label={t('tablets.lock.another')} onClick={onBack}>
           <BackIcon sx={mirrored} />
         </IconButton>
-        <Typography variant="h1" sx={{ fontSize: '1.375rem', minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          ref={title}
+          tabIndex={-1}
+          variant="h1"
+          sx={{ fontSize: '1.375rem', minInlineSize: 0, overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+        >
           <Sentence id="tablets.lock.enter" names={{ name: person.name }} />
         </Typography>
       </Box>
