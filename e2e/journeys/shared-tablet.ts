@@ -69,24 +69,26 @@ export const sharedTablet = (language: Language, table: number): void => {
     await page.goto('/sessions');
     await floor.startButton.click();
     await notes.fill(note);
-    await page.keyboard.press('Escape');
-    const change = async (person: { name: string; pin: string }) => {
-      await page.getByRole('button', { name: shell.account.open }).click();
-      await page.getByRole('menuitem', { name: tablets.lock.switch }).click();
-      await names.getByRole('button', { name: person.name }).click();
-      await enter(person.pin);
-      await expect(page.getByRole('button', { name: new RegExp(`${shell.account.open}: ${person.name}`) })).toBeVisible();
-    };
-    await change(salem);
-    await page.goto('/sessions');
-    await floor.startButton.click();
-    await expect(notes).toHaveValue('');
-    await page.keyboard.press('Escape');
-
-    // Nobody touches it any more.
+    // Nobody touches the tablet any more.
     await page.evaluate(() => localStorage.setItem('tabletime.touched', '0'));
     await expect(names).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const signIn = async (person: { name: string; pin: string }) => {
+      await names.getByRole('button', { name: person.name }).click();
+      await enter(person.pin);
+      await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+      await page.goto('/sessions');
+    };
+    await signIn(salem);
+    await floor.startButton.click();
+    await expect(notes).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: shell.account.open }).click();
+    await page.getByRole('menuitem', { name: tablets.lock.switch }).click();
+    await signIn(maha);
+    await expect(notes).toHaveValue(note);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: tablets.lock.now }).click();
 
     // The Owner, who has no PIN, ends it.
     await page.getByRole('button', { name: tablets.lock.password }).click();
