@@ -2,16 +2,28 @@
 -- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_people)
-select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, exists (select
-    from signed_out_tokens t
-    where t.id = asked.token) as "signedOut", d.name as "deviceName"
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName"
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
-  left join users u on u.id = asked.person
-  left join devices d on d.id = asked.device
+  left join lateral (select *
+    from users p
+    where p.id = asked.person
+    limit 1) u on true
+  left join lateral (select o.id
+    from signed_out_tokens o
+    where o.id = asked.token
+    limit 1) t on true
+  left join lateral (select v.name
+    from devices v
+    where v.id = asked.device
+    limit 1) d on true
   order by asked.place;
 
 -- GET /auth/me (own_account)
-select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $4
+        then 'locked'
+        else 'set' end
+        from pins p
+        where p.id = u.id), 'none'), 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from audit_log l
       where l.stream = $2 and l.action = $3
       order by l.position desc
@@ -70,8 +82,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/tables and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
   from settings;
 
 -- every call with the token of a shared tablet (device_current)
@@ -94,7 +106,7 @@ select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "
 select (select coalesce(json_agg(json_build_object('_id', s.id,'tableNumber', s.table_number,'numberOfCustomers', s.number_of_customers,'startTime', to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'durationOverrideMinutes', s.duration_override_minutes,'tariff', s.tariff)
         order by s.start_time, s.id), '[]')
     from sessions s
-    where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= 5)
+    where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
         order by u.name, u.id), '[]')
     from pins p join users u using (id)
     where u.is_active and u.role <> 'Customer') as people;

@@ -203,7 +203,13 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
     { weight: 20, arbitrary: fc.constant<string>(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
   );
-  const parts = fc.tuple(methods, idsFor(route, existing), queries(route, existing, inputs), persons(route, existing), loads(route, existing, inputs));
+  const parts = fc.tuple(
+    methods,
+    idsFor(route, existing),
+    queries(route, existing, inputs),
+    persons(route, existing),
+    loads(route, existing, inputs),
+  );
   return parts.chain(([method, id, query, person, { as = person, headers: own, body }]) =>
     headersOf(body).map((headers) => ({
       route: `${route.method} ${route.path}`,

@@ -31,7 +31,8 @@ const waitingFile = async () => (await reportCalls(server, await server.signIn('
 
 const tablet = async () => {
   const token = await server.signIn('owner@cafe.example');
-  return (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name: 'Bar', lockAfterMinutes: 5 } })).data;
+  return (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name: 'Bar', lockAfterMinutes: 5 } }))
+    .data;
 };
 
 /** Somebody with a PIN, and that PIN. */

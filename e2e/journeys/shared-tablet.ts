@@ -51,7 +51,9 @@ export const sharedTablet = (language: Language, table: number): void => {
     };
     await names.getByRole('button', { name: maha.name }).click();
     // As on a telephone, from left to right in Arabic, too.
-    const [one, three] = await Promise.all(['1', '3'].map((digit) => keypad.getByRole('button', { name: digit, exact: true }).boundingBox()));
+    const [one, three] = await Promise.all(
+      ['1', '3'].map((digit) => keypad.getByRole('button', { name: digit, exact: true }).boundingBox()),
+    );
     expect(one!.x).toBeLessThan(three!.x);
     expect(Math.min(one!.width, one!.height)).toBeGreaterThanOrEqual(44);
     await page.keyboard.type('4444');

@@ -5,7 +5,8 @@ const fault = (pin: unknown): string | undefined => NewPin.safeParse(pin).error?
 
 test('a PIN has 4 to 8 Western digits', () => {
   expect(['2580', '19630', '40718263'].map(fault)).toEqual([undefined, undefined, undefined]);
-  for (const pin of ['258', '407182635', '25 80', '2.80', '-258', '٢٥٨٠', 'abcd', '2580\n']) expect([pin, fault(pin)]).toEqual([pin, 'pin.format']);
+  for (const pin of ['258', '407182635', '25 80', '2.80', '-258', '٢٥٨٠', 'abcd', '2580\n'])
+    expect([pin, fault(pin)]).toEqual([pin, 'pin.format']);
   for (const pin of ['', undefined, null, 2580]) expect([pin, fault(pin)]).toEqual([pin, 'pin.required']);
 });
 

@@ -24,7 +24,10 @@ const { least, most } = deviceLimits.lockAfter;
 /** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
 export const RegisterDevice = z.object({
   name: typedText(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
-  lockAfterMinutes: z.int({ error: 'device.lock_range' }).min(least, { error: 'device.lock_range' }).max(most, { error: 'device.lock_range' }),
+  lockAfterMinutes: z
+    .int({ error: 'device.lock_range' })
+    .min(least, { error: 'device.lock_range' })
+    .max(most, { error: 'device.lock_range' }),
 });
 export type RegisterDevice = z.input<typeof RegisterDevice>;
 

@@ -89,7 +89,8 @@ export interface TabletFloor {
 }
 
 /** `_id` on the wire is `id` in the app. */
-const rowOf = <Row extends { id: string }>({ _id: id, ...row }: Omit<Row, 'id'> & { _id: string }): Row => ({ ...row, id }) as unknown as Row;
+const rowOf = <Row extends { id: string }>({ _id: id, ...row }: Omit<Row, 'id'> & { _id: string }): Row =>
+  ({ ...row, id }) as unknown as Row;
 
 /** Reads the floor as the tablet that this browser is, with nobody signed in. Rejects with `device.removed` once it is none. */
 export const fetchFloor = (): Promise<TabletFloor> =>

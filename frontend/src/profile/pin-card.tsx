@@ -50,7 +50,11 @@ export const PinCard = ({ email, state }: PinCardProps) => {
   return (
     <Panel title={t('tablets.pin.title')} text={t('tablets.pin.lead')}>
       <Box component="form" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
-        {state === 'locked' ? <Alert severity="warning">{t('tablets.pin.locked')}</Alert> : state && <Typography>{t(`tablets.pin.${state}`)}</Typography>}
+        {state === 'locked' ? (
+          <Alert severity="warning">{t('tablets.pin.locked')}</Alert>
+        ) : (
+          state && <Typography>{t(`tablets.pin.${state}`)}</Typography>
+        )}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="password"

@@ -60,7 +60,11 @@ export const createPins = (db: Queryable) => {
 
   /** After a right PIN nothing was wrong in a row; a new PIN that came in between has begun for itself. */
   const forgive = async (person: string, pinHash: string): Promise<void> => {
-    await db.query({ name: 'pin_forgive', text: 'update pins set failures = 0 where id = $1 and pin_hash = $2', values: [person, pinHash] });
+    await db.query({
+      name: 'pin_forgive',
+      text: 'update pins set failures = 0 where id = $1 and pin_hash = $2',
+      values: [person, pinHash],
+    });
   };
 
   /** Gives back a try that could not be judged. */

@@ -14,10 +14,7 @@ const free: FloorSession[] = [];
 export const LockedFloor = ({ sessions, zones }: { sessions: FloorSession[]; zones: TableZone[] }) => {
   const language = useLanguage();
   const running = useMemo(() => byTable(sessions), [sessions]);
-  const places = useMemo(
-    () => inZones(withFurther(asFloorTables(zones, language), [...running.keys()])),
-    [zones, language, running],
-  );
+  const places = useMemo(() => inZones(withFurther(asFloorTables(zones, language), [...running.keys()])), [zones, language, running]);
   const grid = useMemo(() => gridFor(places.map(({ tables }) => tables.length)), [places]);
   return (
     <Box

@@ -45,7 +45,10 @@ export const PeopleGrid = ({ people, onChoose }: PeopleGridProps) => {
               '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
             }}
           >
-            <Avatar aria-hidden sx={{ inlineSize: 44, blockSize: 44, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+            <Avatar
+              aria-hidden
+              sx={{ inlineSize: 44, blockSize: 44, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+            >
               {isLocked ? <LockIcon /> : [...name.trim()][0]?.toUpperCase()}
             </Avatar>
             <Box component="span" sx={{ minInlineSize: 0 }}>

@@ -97,10 +97,18 @@ export const PinPad = ({ person, onBack, onPassword }: PinPadProps) => {
       ) : (
         <>
           <Dots count={pin.length} />
-          <Box role="status" sx={{ minBlockSize: '3rem', display: 'grid', alignItems: 'center', textAlign: 'center', color: 'error.main', fontWeight: 600 }}>
+          <Box
+            role="status"
+            sx={{ minBlockSize: '3rem', display: 'grid', alignItems: 'center', textAlign: 'center', color: 'error.main', fontWeight: 600 }}
+          >
             {fault}
           </Box>
-          <Box role="group" aria-label={t('tablets.lock.pad')} dir="ltr" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, 1fr)' }}>
+          <Box
+            role="group"
+            aria-label={t('tablets.lock.pad')}
+            dir="ltr"
+            sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, 1fr)' }}
+          >
             {digits.map((digit) => (
               <Button key={digit} variant="outlined" color="inherit" sx={keySize} onClick={() => type(digit)}>
                 {digit}
