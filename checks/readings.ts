@@ -6,7 +6,7 @@ import { accountByEmail, accountById, activeAccountsByPhone, ownAccount } from '
 import type { Database } from '../backend/src/http/database.ts';
 import { hasPin } from '../backend/src/http/devices/pins.ts';
 import { floorOfTablet, sharedTablets } from '../backend/src/http/devices/routes.ts';
-import { currentTablet } from '../backend/src/http/devices/shared-tablets.ts';
+import { currentTablet } from '../backend/src/http/routing/shared-tablets.ts';
 import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
 import { openInvitations } from '../backend/src/http/accounts/invitation-routes.ts';
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';

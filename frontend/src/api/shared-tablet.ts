@@ -50,7 +50,7 @@ export const ownTablet = (): OwnTablet | undefined => own;
 export const useOwnTablet = (): OwnTablet | undefined => useSyncExternalStore(subscribe, ownTablet);
 
 /** This browser is a device like any other from now on. */
-export const forgetTablet = (): void => become(undefined);
+const forgetTablet = (): void => become(undefined);
 
 /** Runs a call as the tablet; where it is refused because the tablet is shared no more, this browser forgets that it was. */
 export const asTablet = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -17,7 +17,7 @@ import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
 import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/pins.ts';
-import { createTabletTokens, currentTablet } from '../devices/shared-tablets.ts';
+import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import { toInstant } from '../../platform/clock.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;

@@ -8,7 +8,7 @@ import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
-import { createTabletTokens } from './shared-tablets.ts';
+import { createTabletTokens } from '../routing/shared-tablets.ts';
 
 type WireId = { _id: string };
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
-import { createTabletTokens, currentTablet } from '../devices/shared-tablets.ts';
+import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
 import { Claims, tokenRules } from '../routing/tokens.ts';
 

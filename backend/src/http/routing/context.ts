@@ -7,7 +7,7 @@ import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SharedTablet } from '../devices/shared-tablets.ts';
+import type { SharedTablet } from './shared-tablets.ts';
 import type { Claims } from './tokens.ts';
 
 /** What the API is made of; the wiring hands it over. */
