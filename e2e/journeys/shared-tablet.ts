@@ -86,8 +86,11 @@ export const sharedTablet = (language: Language, table: number): void => {
     await expect(notes).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shell.account.open }).click();
-    await page.getByRole('menuitem', { name: tablets.lock.switch }).click();
-    await signIn(maha);
+    // Two taps, and the PIN.
+    await page.getByRole('menuitem', { name: maha.name }).click();
+    await enter(maha.pin);
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
+    await page.goto('/sessions');
     await expect(notes).toHaveValue(note);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: tablets.lock.now }).click();

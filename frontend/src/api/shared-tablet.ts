@@ -112,6 +112,19 @@ export const signInByPin = (given: { person: string; pin: string }): Promise<voi
 export const setPin = (given: { password: string; pin: string }, key: string): Promise<Answer<null>> =>
   call<null>('/auth/pin', { method: 'PUT', body: given, key });
 
+let wanted: string | undefined;
+
+/** Notes whom the tablet is handed to: the lock screen asks for their PIN at once. */
+export const handTo = (person: string): void => {
+  wanted = person;
+};
+/** Whom the tablet was handed to, once. */
+export const takeHandedTo = (): string | undefined => {
+  const person = wanted;
+  wanted = undefined;
+  return person;
+};
+
 /** Ends the sign-in at once, and tells the server of it when it can: a lock waits for no network. */
 export const lockTablet = (): void => {
   const token = storedToken();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PinPerson } from '@tabletime/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openLiveStream } from '../../api/live-stream.ts';
-import { fetchFloor, type OwnTablet } from '../../api/shared-tablet.ts';
+import { fetchFloor, type OwnTablet, takeHandedTo } from '../../api/shared-tablet.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { TimezoneContext, useFormat } from '../../i18n/format.ts';
@@ -44,6 +44,11 @@ export const LockScreen = ({ tablet, onPassword }: LockScreenProps) => {
   const { name, timezone } = useCafe();
   const { data, error } = useTabletFloor(tablet.token);
   const [chosen, setChosen] = useState<string>();
+  // After the first drawing, which a strict mode repeats.
+  useEffect(() => {
+    const person = takeHandedTo();
+    if (person !== undefined) setChosen(person);
+  }, []);
   const person = data?.people.find(({ id }) => id === chosen);
   useDocumentTitle(t('tablets.lock.title'));
 
