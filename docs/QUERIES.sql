@@ -37,15 +37,23 @@ select "users".*, "email", "phone", "password_hash"
   where "accounts"."id" = $1;
 
 -- GET /auth/sign-ins (own_sign_ins)
-select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'browser', s.browser, 'system', s.system, 'isCurrent', s.id = $2)
+select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'browser', s.browser, 'system', s.system, 'tablet', d.name, 'isCurrent', s.id = $2)
       order by s.since desc, s.id desc), '[]')::text as json
   from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-  where s.person_id = $1 and s.expires_at > $3;
+  left join lateral (select v.name
+    from devices v
+    where v.id = s.device_id
+    limit 1) d on true
+  where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
 
 -- DELETE /auth/sign-ins/:id (end_of_sign_in)
 select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
   from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-  where s.id = $1 and s.person_id = $2 and s.expires_at > $3;
+  left join lateral (select v.name
+    from devices v
+    where v.id = s.device_id
+    limit 1) d on true
+  where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
 
 -- GET /invitations (open_invitations)
 select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json

@@ -35,6 +35,8 @@ export interface SignInRecord {
   expiresAt: string;
   browser: string | null;
   system: string | null;
+  /** The shared tablet that it was made on. */
+  deviceId: string | null;
 }
 
 /** The sign-ins that have not been ended; each is written with its event, or beside a repeated answer. */
@@ -46,6 +48,7 @@ export const signInTable = readTable<SignInRecord>('sign_ins', {
   expiresAt: 'value',
   browser: 'value',
   system: 'value',
+  deviceId: 'value',
 });
 
 /** The hashes of what opens invitations and resets of passwords, in PostgreSQL's hexadecimal text of bytes; a reset names the person. */

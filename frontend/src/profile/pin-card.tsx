@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { NewPin, type OwnAccount, pinLimits, type WordingKey } from '@tabletime/contract';
+import { NewPin, type OwnAccount, pinLimits, readDigits, type WordingKey } from '@tabletime/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { setPin } from '../api/shared-tablet.ts';
 import { LineField } from '../forms/fields/line-field.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
-import { readDigits } from '../i18n/read-digits.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Panel } from '../ui/panel.tsx';
 

@@ -135,7 +135,9 @@ it('ends every sign-in of a tablet with its removal, also one that is in the mid
     expect(codeOf(await server.send('GET', path, { token }))).toEqual([401, 'device.removed']);
   expect(codeOf(await floorOf(tablet.token))).toEqual([401, 'device.removed']);
   expect(codeOf(await pinSignIn(tablet.token, sara.id, '2580'))).toEqual([401, 'device.removed']);
-  expect((await server.send('GET', '/auth/me', { token: elsewhere })).status).toBe(200);
+  const { data: signIns } = await server.send<{ tablet: string | null }[]>('GET', '/auth/sign-ins', { token: elsewhere });
+  expect(new Set(signIns.map((signIn) => signIn.tablet)), 'in the list of the own sign-ins, too').not.toContain('Terrace');
+  expect(signIns[0]!.tablet).toBe('Counter');
   expect((await server.send('GET', '/auth/me', { token: sara.token })).status).toBe(200);
   expect(await server.engine.store.headPosition()).toBe(head + 1);
   expect(codeOf(await server.send('DELETE', `/devices/${tablet._id}`, { token: admin.token }))).toEqual([404, 'device.not_found']);

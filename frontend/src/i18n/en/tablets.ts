@@ -7,6 +7,7 @@ export const tablets = {
   noneText: 'Open this page on the tablet that stays in the café, and share it there.',
   list: 'Shared tablets',
   here: 'This tablet',
+  signIn: 'Shared tablet %{name}',
   locksAfter: 'Locks after %{smart_count} minute |||| Locks after %{smart_count} minutes',
   added: 'Added by %{name} on %{date}',
   used: 'Last used %{when}',
