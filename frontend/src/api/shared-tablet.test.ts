@@ -59,7 +59,7 @@ it('locks without waiting for a server, and tells it with the token that it forg
 it('asks with its own token, and forgets that it was shared once the server says so', async () => {
   const { fetchFloor, ownTablet } = await openPage();
   fetched.mockResolvedValueOnce(refusal('auth.required'));
-  await expect(fetchFloor()).rejects.toThrow();
+  await expect(fetchFloor()).rejects.toThrow('auth.required');
   expect(ownTablet()).toEqual(tablet);
   fetched.mockResolvedValueOnce(refusal('device.removed'));
   await expect(fetchFloor()).rejects.toThrow('device.removed');
