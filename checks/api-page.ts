@@ -57,6 +57,7 @@ const parametersOf = ({ method, path, query, parameters }: Route) => [
 const whoMay = (access: Access): string => {
   if (access === 'public') return 'Anyone.';
   if (access === 'signed-in') return 'Any signed-in person.';
+  if (access === 'tablet') return 'A shared tablet, by its own token.';
   return `${roles.filter((role) => may(role, access)).join(', ')} (${access}).`;
 };
 

@@ -25,6 +25,7 @@ test('every list is there by each of its sorts and filters, and every reading on
 const withoutQuery: Record<string, string> = {
   'GET /health/live': 'asks no database',
   'GET /cafe': 'the settings are kept in memory',
+  'GET /devices/live': 'reads the log through the event store, as GET /live',
   'GET /live': 'reads the log through the event store, as projections do',
 };
 
@@ -43,6 +44,10 @@ const writing = [
   'phone_codes_forget',
   'phone_codes_keep',
   'phone_codes_use',
+  'pin_begin',
+  'pin_forgive',
+  'pin_give_back',
+  'pin_unlock',
   'report_file_keep',
   'report_file_remove',
 ];

@@ -4,6 +4,9 @@ import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccount } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
+import { hasPin } from '../backend/src/http/devices/pins.ts';
+import { floorOfTablet, sharedTablets } from '../backend/src/http/devices/routes.ts';
+import { currentTablet } from '../backend/src/http/routing/shared-tablets.ts';
 import { dailyStats } from '../backend/src/http/overview/day-reports.ts';
 import { openInvitations } from '../backend/src/http/accounts/invitation-routes.ts';
 import { checkMaker, linkOf } from '../backend/src/http/accounts/links.ts';
@@ -162,6 +165,10 @@ export const readings: Asking[] = [
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
   { name: 'GET /settings, GET /settings/reasons, GET /settings/tables and the start', ask: (_, pool) => settingsRow(pool) },
+  { name: 'every call with the token of a shared tablet', ask: (_, pool) => currentTablet(pool, id) },
+  { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
+  { name: 'GET /devices', ask: (_, pool) => sharedTablets(pool) },
+  { name: 'GET /devices/floor', ask: (_, pool) => floorOfTablet(pool) },
   { name: 'GET /dashboard', ask: (db) => figuresOfDay(db, day) },
   {
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',

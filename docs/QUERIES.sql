@@ -2,8 +2,8 @@
 -- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_people)
-select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut"
-  from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place)
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName"
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
   left join lateral (select *
     from users p
     where p.id = asked.person
@@ -12,10 +12,18 @@ select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not nul
     from signed_out_tokens o
     where o.id = asked.token
     limit 1) t on true
+  left join lateral (select v.name
+    from devices v
+    where v.id = asked.device
+    limit 1) d on true
   order by asked.place;
 
 -- GET /auth/me (own_account)
-select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $4
+        then 'locked'
+        else 'set' end
+        from pins p
+        where p.id = u.id), 'none'), 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from audit_log l
       where l.stream = $2 and l.action = $3
       order by l.position desc
@@ -29,15 +37,23 @@ select "users".*, "email", "phone", "password_hash"
   where "accounts"."id" = $1;
 
 -- GET /auth/sign-ins (own_sign_ins)
-select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'browser', s.browser, 'system', s.system, 'isCurrent', s.id = $2)
+select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'browser', s.browser, 'system', s.system, 'tablet', d.name, 'isCurrent', s.id = $2)
       order by s.since desc, s.id desc), '[]')::text as json
   from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-  where s.person_id = $1 and s.expires_at > $3;
+  left join lateral (select v.name
+    from devices v
+    where v.id = s.device_id
+    limit 1) d on true
+  where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
 
 -- DELETE /auth/sign-ins/:id (end_of_sign_in)
 select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
   from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-  where s.id = $1 and s.person_id = $2 and s.expires_at > $3;
+  left join lateral (select v.name
+    from devices v
+    where v.id = s.device_id
+    limit 1) d on true
+  where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
 
 -- GET /invitations (open_invitations)
 select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json
@@ -77,6 +93,31 @@ select
 -- GET /settings, GET /settings/reasons, GET /settings/tables and the start (settings_row)
 select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
   from settings;
+
+-- every call with the token of a shared tablet (device_current)
+select id, name, lock_after_minutes as "lockAfterMinutes"
+  from devices
+  where id = $1;
+
+-- POST /auth/pin/sign-in (pin_known)
+select
+  from pins
+  where id = $1;
+
+-- GET /devices (device_list)
+select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "addedBy", d.added_at as "addedAt", u.used_at as "lastUsedAt", d.version
+  from devices d
+  left join device_uses u using (id)
+  order by d.name, d.id;
+
+-- GET /devices/floor (device_floor)
+select (select coalesce(json_agg(json_build_object('_id', s.id,'tableNumber', s.table_number,'numberOfCustomers', s.number_of_customers,'startTime', to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'durationOverrideMinutes', s.duration_override_minutes,'tariff', s.tariff)
+        order by s.start_time, s.id), '[]')
+    from sessions s
+    where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
+        order by u.name, u.id), '[]')
+    from pins p join users u using (id)
+    where u.is_active and u.role <> 'Customer') as people;
 
 -- GET /dashboard
 select (select count(*)::integer

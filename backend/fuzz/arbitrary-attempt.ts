@@ -23,11 +23,15 @@ export interface Attempt {
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-const persons = fc.oneof(
+const anybody = fc.oneof(
   { weight: 6, arbitrary: fc.constant('Owner') },
   { weight: 4, arbitrary: fc.constantFrom(...roles) },
   { weight: 1, arbitrary: fc.constantFrom('nobody', 'x.y.z', 'null', 'eyJhbGciOiJub25lIn0.e30.') },
 );
+
+/** Who makes a call: mostly those who may. */
+const persons = ({ permission }: Route, { tablet }: Existing): fc.Arbitrary<string> =>
+  permission === 'tablet' ? fc.oneof({ weight: 6, arbitrary: fc.constant(tablet) }, { weight: 1, arbitrary: anybody }) : anybody;
 
 /** What is sent along with an address. */
 interface Load {
@@ -199,7 +203,13 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
     { weight: 20, arbitrary: fc.constant<string>(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
   );
-  const parts = fc.tuple(methods, idsFor(route, existing), queries(route, existing, inputs), persons, loads(route, existing, inputs));
+  const parts = fc.tuple(
+    methods,
+    idsFor(route, existing),
+    queries(route, existing, inputs),
+    persons(route, existing),
+    loads(route, existing, inputs),
+  );
   return parts.chain(([method, id, query, person, { as = person, headers: own, body }]) =>
     headersOf(body).map((headers) => ({
       route: `${route.method} ${route.path}`,

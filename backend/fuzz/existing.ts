@@ -17,9 +17,11 @@ export interface Existing {
   moment: EditClock;
   /** Ids by the first names of the addresses they belong into, and the tokens of links. */
   ids: Record<
-    'sessions' | 'users' | 'reports' | 'reports/files' | 'invitations' | 'auth/sign-ins' | 'invitation tokens' | 'reset tokens',
+    'sessions' | 'users' | 'reports' | 'reports/files' | 'devices' | 'invitations' | 'auth/sign-ins' | 'invitation tokens' | 'reset tokens',
     readonly [string, ...string[]]
   >;
+  /** The token of a shared tablet. */
+  tablet: string;
   /** What bodies and queries can name. */
   things: ExistingThings;
   /** Requests of the routes that ask for what nobody guesses, by whom and with which body. */
@@ -28,6 +30,8 @@ export interface Existing {
 
 const photo = await picture(40, 30, { format: 'webp' });
 const knownHash = await hashPassword(password);
+const pin = '2580';
+const pinHash = await hashPassword(pin);
 
 /** A person whom nobody minds losing. */
 const victim = async (server: TestServer, role: Role, passwordHash = ''): Promise<string> => {
@@ -87,6 +91,12 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   ]);
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
+  const share = async (name: string) =>
+    (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name, lockAfterMinutes: 5 } })).data;
+  const devices = await times(4, async (n) => (await share(`Tablet ${n}`))._id);
+  const tablet = (await share('Bar')).token;
+  const pinned = await victim(server, 'Supervisor');
+  await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
   const leaver = await victim(server, 'Supervisor', knownHash);
   const { account, codeFor } = phoneCalls(server);
   const codes = await Promise.all(
@@ -108,6 +118,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     users,
     reports,
     'reports/files': [...photos, ...papers],
+    devices,
     invitations: invitations.map(({ _id }) => _id),
     'auth/sign-ins': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
     'invitation tokens': (await times(6, () => invite())).map((given) => given.token),
@@ -116,9 +127,13 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   return {
     moment,
     ids: ids as unknown as Existing['ids'],
+    tablet,
     things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
     right: {
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
+      'POST /auth/login': [{ as: 'nobody', body: { email: 'owner@cafe.example', password, device: tablet } }],
+      'PUT /auth/pin': [{ as: 'Owner', body: { password, pin } }],
+      'POST /auth/pin/sign-in': [{ as: tablet, body: { person: pinned, pin } }],
       // It ends the caller's sign-ins, so no caller of another route makes it.
       'PATCH /auth/password': [{ as: leaver, body: { currentPassword: password, newPassword: 'another password' } }],
     },

@@ -21,6 +21,7 @@ let server: TestServer;
 let wire: ReturnType<typeof openWire>;
 let token: string;
 let owner: string;
+let tablet: string;
 
 /** Of each there is one for each text. */
 const rows: Record<NonNullable<Plain['of']>, string[]> = { active: [], ended: [], reports: [], people: [], invited: [], resets: [] };
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const linkOf = async (path: string, body?: object) => (await server.send<{ token: string }>('POST', path, { token, body })).data.token;
   rows.invited = await all((n) => linkOf('/invitations', { name: `Guest ${n}`, role: 'Supervisor' }));
   rows.resets = await all(async (n) => linkOf(`/users/${await newPerson(n, passwordHash, 'forgetful')}/reset`));
+  tablet = await linkOf('/devices', { name: 'Bar', lockAfterMinutes: 5 });
   wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
@@ -104,7 +106,8 @@ const tried = async (name: string, n: number, places: string[][]): Promise<Outco
   const [method = '', template = ''] = name.split(' ');
   const path = `/api${template.replace(/:\w+/, of ? rows[of][n]! : '')}`;
   const text = nastyTexts[n]!;
-  const bearer = as ? mintToken(rows[as][n]!, server.clock.now()) : token;
+  const ofPerson = as === 'people' ? mintToken(rows[as][n]!, server.clock.now()) : token;
+  const bearer = as === 'tablet' ? tablet : ofPerson;
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
   let open = places;
   for (;;) {

@@ -29,6 +29,19 @@ const person = async () => (await server.person('Supervisor')).id;
 
 const waitingFile = async () => (await reportCalls(server, await server.signIn('owner@cafe.example')).upload(pdf(), 'paper.pdf')).data._id;
 
+const tablet = async () => {
+  const token = await server.signIn('owner@cafe.example');
+  return (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name: 'Bar', lockAfterMinutes: 5 } }))
+    .data;
+};
+
+/** Somebody with a PIN, and that PIN. */
+const ownPin = async (): Promise<object> => {
+  const { id, token } = await server.person('Supervisor');
+  await server.send('PUT', '/auth/pin', { token, body: { password, pin: '2580' } });
+  return { person: id, pin: '2580' };
+};
+
 /** A right code for a number, which one person has. */
 const ownCode = async (): Promise<object> => {
   const { account, sendCode, printedCode } = phoneCalls(server);
@@ -66,6 +79,10 @@ const writes: Record<string, Write> = {
     body: { currentPassword: password, newPassword: 'another password' },
     token: async () => (await server.person('Customer')).token,
   },
+  'PUT /auth/pin': { body: { password, pin: '2580' } },
+  'POST /auth/pin/sign-in': { body: ownPin, token: async () => (await tablet()).token },
+  'POST /devices': { body: { name: 'Bar', lockAfterMinutes: 5 } },
+  'DELETE /devices/:id': { id: async () => (await tablet())._id },
   'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
   'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },
   'POST /auth/verify-otp': { body: ownCode },

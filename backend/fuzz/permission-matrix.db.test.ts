@@ -13,10 +13,18 @@ let server: TestServer;
 let wire: ReturnType<typeof openWire>;
 let routes: readonly Route[];
 const people = new Map<string, string>();
+/** By itself, with nobody signed in on it. */
+const tablet = 'a shared tablet';
+let tabletToken: string;
 beforeAll(async () => {
   server = await startTestServer();
   routes = registeredRoutes(server);
   for (const role of roles) people.set(role, (await server.person(role)).id);
+  const devices = await server.send<{ token: string }>('POST', '/devices', {
+    token: mintToken(people.get('Owner')!, server.clock.now()),
+    body: { name: 'Bar', lockAfterMinutes: 5 },
+  });
+  tabletToken = devices.data.token;
   wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });
 afterAll(async () => {
@@ -29,12 +37,13 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Sends as a person, or nobody, with a body that every route can read something in. */
 const ask = async (method: string, path: string, role: string) => {
   const person = people.get(role);
+  const token = role === tablet ? tabletToken : person && mintToken(person, server.clock.now());
   const { status, text } = await wire.send({
     method,
     path: `/api${path}`,
     headers: {
       'Content-Type': 'application/json',
-      ...(person !== undefined && { Authorization: `Bearer ${mintToken(person, server.clock.now())}` }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
     body:
       method === 'GET' || method === 'HEAD'
@@ -55,7 +64,10 @@ const servedBy = (method: string, path: string): Route | undefined =>
 const expected = (route: Route | undefined, role: string) => {
   if (!route) return 'another method';
   if (route.permission === 'public') return 'let in';
+  // A person's token opens nothing that is a tablet's, nor the reverse.
+  if ((route.permission === 'tablet') !== (role === tablet)) return 'asked to sign in';
   if (role === 'nobody') return 'asked to sign in';
+  if (route.permission === 'tablet') return 'let in';
   return route.permission === 'signed-in' || may(role as Role, route.permission) ? 'let in' : 'forbidden';
 };
 
@@ -67,7 +79,7 @@ const seen = (path: string, { status, code }: { status: number; code: string | u
   return status < 500 || path === '/health/ready' ? 'let in' : `status ${status}`;
 };
 
-describe.each([...roles, 'nobody'])('%s', (role) => {
+describe.each([...roles, tablet, 'nobody'])('%s', (role) => {
   it.each(methods)('is let in with %s at every address, or not, as declared', async (method) => {
     const paths = [...new Set(routes.map(({ path }) => path.replaceAll(/:\w+/g, crypto.randomUUID())))];
     const all = await Promise.all(
@@ -89,7 +101,7 @@ describe('an id of something else', () => {
   };
 
   const rolesOf = ({ permission }: Route): Role[] =>
-    roles.filter((role) => permission === 'signed-in' || (permission !== 'public' && may(role, permission)));
+    roles.filter((role) => permission === 'signed-in' || (permission !== 'public' && permission !== 'tablet' && may(role, permission)));
 
   /** One of each kind that there is, and one of each that was deleted. */
   const oneOfEach = async () => {
@@ -132,6 +144,7 @@ describe('an id of something else', () => {
       sessions: [user, deletedUser, deletedSession, report, file, ...nobodys],
       users: [session, deletedSession, deletedUser, report, file, ...nobodys],
       reports: [session, user, deletedReport, file, ownFile, ...nobodys],
+      devices: [session, user, report, file, ...nobodys],
       'reports/files': [session, user, report, deletedReport, ...nobodys],
       invitations: [session, user, report, signIn, ...nobodys],
       // Another's is nobody's.

@@ -9,7 +9,7 @@ const office: readonly Role[] = ['Owner', 'Admin'];
 const owner: readonly Role[] = ['Owner'];
 
 /** Who may call what. */
-const allowed: Record<string, readonly Role[] | 'public'> = {
+const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /cafe': 'public',
@@ -23,6 +23,8 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'PATCH /auth/password': everyone,
   'GET /auth/sign-ins': everyone,
   'DELETE /auth/sign-ins/:id': everyone,
+  'PUT /auth/pin': staff,
+  'POST /auth/pin/sign-in': 'tablet',
   'GET /live': everyone,
   'GET /dashboard': staff,
   'GET /sessions': staff,
@@ -70,6 +72,11 @@ const allowed: Record<string, readonly Role[] | 'public'> = {
   'PATCH /settings/tables': owner,
   'PATCH /settings/tariff': owner,
   'PATCH /settings/cafe': owner,
+  'GET /devices': office,
+  'POST /devices': office,
+  'DELETE /devices/:id': office,
+  'GET /devices/floor': 'tablet',
+  'GET /devices/live': 'tablet',
   'GET /users': owner,
   'GET /users/:id': owner,
   'PATCH /users/:id/role': owner,
@@ -121,7 +128,7 @@ it('is laid down for every route there is', () => {
   });
   app.closeLive();
   const declared = app.routes.map(({ method, path, permission }) => {
-    if (permission === 'public') return [`${method} ${path}`, 'public'];
+    if (permission === 'public' || permission === 'tablet') return [`${method} ${path}`, permission];
     return [`${method} ${path}`, roles.filter((role) => permission === 'signed-in' || may(role, permission))];
   });
   expect(Object.fromEntries(declared)).toEqual(allowed);
@@ -136,7 +143,9 @@ describe.each(Object.entries(allowed).filter(([, who]) => who !== 'public'))('%s
     // A sign-out ends the token it came with.
     const token = route.endsWith('logout') ? await server.signIn(people.get(role)!.email) : people.get(role)!.token;
     const { status, code } = await outcome(route, token);
-    if (who.includes(role)) expect([200, 201, 404, 422]).toContain(status);
+    // What is a shared tablet's own is nobody's else.
+    if (who === 'tablet') expect({ status, code }).toEqual({ status: 401, code: 'auth.required' });
+    else if (who.includes(role)) expect([200, 201, 404, 422]).toContain(status);
     else expect({ status, code }).toEqual({ status: 403, code: 'auth.forbidden' });
   });
 });

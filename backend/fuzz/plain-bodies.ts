@@ -10,8 +10,8 @@ export interface Plain {
   of?: 'active' | 'ended' | 'reports' | 'people' | 'invited' | 'resets';
   /** A body that is in order, for the text of that number. */
   body: (n: number) => Json;
-  /** The person who must not be the Owner. */
-  as?: 'people';
+  /** The person who must not be the Owner, or a shared tablet. */
+  as?: 'people' | 'tablet';
   /** What a body that is in order may be refused for all the same. */
   refusal?: string;
   /** Fields that no answer shows. */
@@ -40,6 +40,10 @@ export const plainBodies: Record<string, Plain> = {
     within: 'user',
     opens: (n) => `new${n}@gmail.com`,
   },
+  // The password must be the person's, and a PIN has digits alone.
+  'PUT /auth/pin': { body: () => ({ password, pin: '2580' }), as: 'people', apart: true, refusal: 'request.invalid' },
+  'POST /auth/pin/sign-in': { body: () => ({ person: crypto.randomUUID(), pin: '2580' }), as: 'tablet', refusal: 'pin.none' },
+  'POST /devices': { body: (n) => ({ name: `Tablet ${n}`, lockAfterMinutes: 5 }) },
   'PATCH /auth/password': {
     body: () => ({ currentPassword: password, newPassword: 'another one' }),
     as: 'people',

@@ -9,6 +9,7 @@ export * from './resources/analytics.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';
 export * from './resources/invitation.ts';
+export * from './resources/device.ts';
 export * from './resources/log.ts';
 export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';

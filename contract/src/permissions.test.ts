@@ -9,6 +9,7 @@ const order: Role[] = ['Customer', 'Game Master', 'Supervisor', 'Lead Supervisor
 const decided: Record<Permission, string> = {
   //                    Cu GM Su LS Ad Ow
   profile: /*         */ '✔  ✔  ✔  ✔  ✔  ✔',
+  'pin.set': /*       */ '–  ✔  ✔  ✔  ✔  ✔',
   home: /*            */ '✔  –  –  –  –  –',
   'dashboard.read': /**/ '–  ✔  ✔  ✔  ✔  ✔',
   'sessions.read': /* */ '–  ✔  ✔  ✔  ✔  ✔',
@@ -23,6 +24,7 @@ const decided: Record<Permission, string> = {
   'reports.review': /**/ '–  –  –  –  ✔  ✔',
   'users.manage': /*  */ '–  –  –  –  –  ✔',
   'settings.manage': /* */ '–  –  –  –  –  ✔',
+  'devices.manage': /* */ '–  –  –  –  ✔  ✔',
 };
 
 test.each(order)('%s may do exactly what was decided', (role) => {

@@ -7,6 +7,8 @@ const owner = ['Owner'] as const satisfies Role[];
 /** Who may do what: the one table, read by the API's middleware and by the web app's guards. */
 const allowed = {
   profile: ['Customer', ...staff],
+  /** A PIN of one's own, for the café's shared tablets. */
+  'pin.set': staff,
   home: ['Customer'],
   'dashboard.read': staff,
   'sessions.read': staff,
@@ -22,6 +24,8 @@ const allowed = {
   'reports.review': office,
   'users.manage': owner,
   'settings.manage': owner,
+  /** Shared tablets: to see, add and remove them. */
+  'devices.manage': office,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

@@ -21,13 +21,14 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/reports/:id': words.reports.named[shift],
     '/settings': words.settings.title,
     '/reports/:id/edit': words.reports.form.edit_title,
+    '/tablets': words.tablets.title,
     '/profile': words.profile.title,
     '/': words.dashboard.title,
   }) as const;
 type Path = keyof ReturnType<typeof pagesIn>;
 
 const everyStaff: Path[] = ['/', '/dashboard', '/sessions', '/reports', '/reports/new', '/reports/:id', '/reports/:id/edit', '/profile'];
-const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs'];
+const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets'];
 const opens: Record<Role, Path[]> = {
   Customer: ['/', '/dashboard', '/profile'],
   'Game Master': everyStaff,
@@ -45,8 +46,8 @@ const menus: Record<Role, Door[]> = {
   'Game Master': staffMenu,
   Supervisor: staffMenu,
   'Lead Supervisor': staffMenu,
-  Admin: officeMenu,
-  Owner: [...officeMenu, 'users', 'settings'],
+  Admin: [...officeMenu, 'tablets'],
+  Owner: [...officeMenu, 'users', 'settings', 'tablets'],
 };
 
 /** All of them in one language; in the other, those that between them see every title, every menu entry and every closed door. */

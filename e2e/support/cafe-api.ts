@@ -52,6 +52,11 @@ export class CafeApi {
     return this.#call('PATCH', `/users/${id}/role`, { role });
   }
 
+  /** Sets the PIN of the person signed in. */
+  setPin(password: string, pin: string): Promise<unknown> {
+    return this.#call('PUT', '/auth/pin', { password, pin });
+  }
+
   /** Starts a session and answers its id. */
   async start(session: NewSession): Promise<string> {
     const { _id } = await this.#call<{ _id: string }>('POST', '/sessions', { groupType: 'Mixed', paymentMethod: ['Cash'], ...session });

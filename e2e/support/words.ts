@@ -19,6 +19,7 @@ import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts'
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { settings as settingsArabic } from '../../frontend/src/i18n/ar/settings.ts';
+import { tablets as tabletsArabic } from '../../frontend/src/i18n/ar/tablets.ts';
 import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
@@ -28,6 +29,7 @@ import { palette } from '../../frontend/src/i18n/en/palette.ts';
 import { profile } from '../../frontend/src/i18n/en/profile.ts';
 import { reports } from '../../frontend/src/i18n/en/reports.ts';
 import { settings } from '../../frontend/src/i18n/en/settings.ts';
+import { tablets } from '../../frontend/src/i18n/en/tablets.ts';
 import { users } from '../../frontend/src/i18n/en/users.ts';
 
 /** What people read and tap, from the app's own catalogues; the journeys find everything by it. */
@@ -47,6 +49,7 @@ export const catalogues = {
     profile,
     reports,
     settings,
+    tablets,
     users,
     reason: 'Reason',
     cancel: 'Cancel',
@@ -73,6 +76,7 @@ export const catalogues = {
     profile: profileArabic,
     reports: reportsArabic,
     settings: settingsArabic,
+    tablets: tabletsArabic,
     users: usersArabic,
     reason: 'السبب',
     cancel: 'إلغاء',

@@ -3,11 +3,12 @@ import { lazily } from './ui/lazily.tsx';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { may } from '@tabletime/contract';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource, useNotify } from 'ra-core';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Notification } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
+import { useOwnTablet } from './api/shared-tablet.ts';
 import { useSignedIn } from './api/sign-in-storage.ts';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
@@ -29,13 +30,15 @@ import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Slice } from './ui/slice.tsx';
+import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 const collections: Collection[] = [sessions, history, reports, logs, users];
-const pages: Screen[] = [analytics, settings, profile];
+const pages: Screen[] = [analytics, settings, tablets, profile];
 
 // A person who has yet to sign in needs neither the frame nor what is in it.
 const Shell = lazily(async () => (await import('./shell/shell.tsx')).Shell);
+const LockScreen = lazily(async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
 const RegisterPage = lazily(async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
 const InvitePage = lazily(async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
 const ResetPage = lazily(async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
@@ -67,13 +70,30 @@ const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBou
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
 );
 
-const SignIn = () => (
-  <FailureBoundary layer="authentication">
-    <Slice>
-      <SignInPage />
-    </Slice>
-  </FailureBoundary>
-);
+/** On a shared tablet the names come first, and the password for who has no PIN. */
+const SignIn = () => {
+  const tablet = useOwnTablet();
+  const [byPassword, setByPassword] = useState(false);
+  const notify = useNotify();
+  const before = useRef(tablet);
+  useEffect(() => {
+    if (before.current && !tablet) notify('device.removed', { type: 'warning' });
+    before.current = tablet;
+  }, [notify, tablet]);
+  return (
+    <FailureBoundary layer="authentication">
+      {tablet && !byPassword ? (
+        <Suspense fallback={null}>
+          <LockScreen tablet={tablet} onPassword={() => setByPassword(true)} />
+        </Suspense>
+      ) : (
+        <Slice>
+          <SignInPage {...(tablet && { onNames: () => setByPassword(false) })} />
+        </Slice>
+      )}
+    </FailureBoundary>
+  );
+};
 
 /** A page outside the sign-in, whose code is fetched on the first visit. */
 const door = (Page: ComponentType) => (

@@ -8,8 +8,11 @@ import { loadMessages } from './i18n/messages.ts';
 import { followPersisted } from './forms/persisted-ends.ts';
 import { installShell } from './shell/new-version.ts';
 import { reloadOnFocus } from './react-admin/query-client.ts';
-import { followOtherTabs } from './api/sign-in-storage.ts';
+import { clearSignIn, followOtherTabs } from './api/sign-in-storage.ts';
+import { isIdle } from './api/shared-tablet.ts';
 
+// Before anything of theirs is drawn.
+if (isIdle()) clearSignIn();
 reloadOnFocus();
 followOtherTabs();
 followPersisted();

@@ -1,7 +1,7 @@
 import { may, problem, type ProblemCode, type ProblemParams, type Role } from '@tabletime/contract';
 import type { z } from 'zod';
 import type { IdempotencyKey, SignIn } from '../eventstore/append.ts';
-import { type Actor, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
+import { type Actor, type Device, type Json, type NewEvent, streamName } from '../eventstore/event.ts';
 import type { ReadRow, ReadTable } from '../eventstore/read-rows.ts';
 import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
@@ -39,6 +39,8 @@ export interface AskedTogether {
   requestId: string | null;
   /** Checked by the database with the append: an ended sign-in appends nothing. Absent when nobody has signed in. */
   signIn?: Omit<SignIn, 'person' | 'stream'> | undefined;
+  /** The shared device that they act on: told with each event, and checked with the append. */
+  device?: Device | undefined;
   /** Groups what one request did in several commits. */
   correlationId?: string | undefined;
   key?: Omit<IdempotencyKey, 'answer'> | undefined;
@@ -119,6 +121,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       occurredAt: new Date(context.now).toISOString(),
       metadata: {
         actor: asked.actor,
+        ...(asked.device && { device: asked.device }),
         correlationId: asked.correlationId ?? commandId,
         causationId: commandId,
         requestId: asked.requestId,
@@ -168,6 +171,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         key: asked.key && { ...asked.key, answer: answer as Json },
         guard: command.guard?.(states, input, context),
         signIn: signInOf(asked),
+        device: asked.device && { id: asked.device.id, stream: streamName('device', asked.device.id) },
       });
       switch (outcome.outcome) {
         case 'appended':

@@ -1,4 +1,4 @@
-import { ChangeRole, ChangeStatus, DeleteUser, PersonName, problem, Role, type Role as RoleName } from '@tabletime/contract';
+import { ChangeRole, ChangeStatus, DeleteUser, may, PersonName, problem, Role, type Role as RoleName } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Guard } from '../eventstore/append.ts';
 import { userEvents, type UserEvent, type UserReadRow } from '../events/user-events.ts';
@@ -112,6 +112,38 @@ const endSignIn = command({
   decide: (state) => (existing(state), [{ type: 'UserSignInEnded', data: {} }]),
 });
 
+/** On a shared tablet, after proof of the own PIN. */
+const signInByPin = command({
+  input: () => z.object({}),
+  permission: null,
+  decide: (state) => {
+    const { role, isActive } = existing(state);
+    if (!isActive) throw problem('auth.deactivated');
+    if (!may(role, 'pin.set')) throw problem('auth.forbidden', { role });
+    return [{ type: 'UserSignedIn', data: {} }];
+  },
+});
+
+/** After proof of the password. PINs are stored in `pins`; the log only records that it changed. */
+const changePin = command({
+  input: () => z.object({}),
+  permission: 'pin.set',
+  decide: (state) => {
+    if (!existing(state).isActive) throw problem('auth.deactivated');
+    return [{ type: 'UserPinChanged', data: {} }];
+  },
+});
+
+/** After too many wrong tries. */
+const lockPin = command({
+  input: () => z.object({}),
+  permission: null,
+  decide: (state) => {
+    const { name, isActive } = existing(state);
+    return isActive ? [{ type: 'UserPinLocked', data: { name } }] : [];
+  },
+});
+
 const changeRole = command({
   input: () => ChangeRole,
   permission: 'users.manage',
@@ -165,15 +197,20 @@ export const userDecider = deciderOf<UserState, UserEvent, UserReadRow>()({
     UserPasswordChanged: (state) => state && { ...state, reset: null },
     UserRoleChanged: (state, { to }) => state && { ...state, role: to, reset: null },
     UserStatusChanged: (state, { isActive }) => state && { ...state, isActive, reset: null },
+    UserPinChanged: (state) => state,
+    UserPinLocked: (state) => state,
     UserDeleted: () => null,
   },
   commands: {
     register,
     signIn,
     signInByPhone,
+    signInByPin,
     signOut,
     endSignIn,
     changePassword,
+    changePin,
+    lockPin,
     issueReset,
     resetPassword,
     changeRole,

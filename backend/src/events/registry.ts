@@ -1,5 +1,6 @@
 import { categoryOf, type StoredEvent } from '../eventstore/event.ts';
 import { decode, type Recorded } from './define-events.ts';
+import { deviceEvents, type DeviceEvent } from './device-events.ts';
 import { invitationEvents, type InvitationEvent } from './invitation-events.ts';
 import { reportEvents, type ReportEvent } from './report-events.ts';
 import { sessionEvents, type SessionEvent } from './session-events.ts';
@@ -7,10 +8,10 @@ import { settingsEvents, type SettingsEvent } from './settings-events.ts';
 import { userEvents, type UserEvent } from './user-events.ts';
 
 /** Every stream category there is. */
-export const streamCategories = [sessionEvents, userEvents, settingsEvents, reportEvents, invitationEvents] as const;
+export const streamCategories = [sessionEvents, userEvents, settingsEvents, reportEvents, invitationEvents, deviceEvents] as const;
 
 /** Every event there is. */
-export type AnyEvent = SessionEvent | UserEvent | SettingsEvent | ReportEvent | InvitationEvent;
+export type AnyEvent = SessionEvent | UserEvent | SettingsEvent | ReportEvent | InvitationEvent | DeviceEvent;
 
 /** Reads a stored event of any category, brought to today's version of its payload. */
 export const decodeAny = (stored: StoredEvent): Recorded<AnyEvent> => {

@@ -4,7 +4,7 @@ import { defineEvents, type EventOf } from './define-events.ts';
 
 const reason = z.string().optional();
 
-/** What happens to a person's account. No e-mail address, phone number or password: those must be able to go for good. */
+/** What happens to a person's account. No e-mail address, phone number, password or PIN: those must be able to go for good. */
 export const userEvents = defineEvents('user', {
   UserRegistered: z.object({ name: z.string(), role: Role }),
   UserSignedIn: z.object({}),
@@ -14,6 +14,8 @@ export const userEvents = defineEvents('user', {
   UserResetIssued: z.object({ name: z.string(), resetId: z.uuid(), expiresAt: z.string() }),
   UserPasswordReset: z.object({ resetId: z.uuid() }),
   UserSignInEnded: z.object({}),
+  UserPinChanged: z.object({}),
+  UserPinLocked: z.object({ name: z.string() }),
   UserRoleChanged: z.object({ name: z.string(), from: Role, to: Role, reason }),
   UserStatusChanged: z.object({ name: z.string(), isActive: z.boolean(), reason }),
   UserDeleted: z.object({ name: z.string(), role: Role, reason }),

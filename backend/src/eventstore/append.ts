@@ -35,6 +35,12 @@ export interface SignIn {
   stream: string;
 }
 
+/** The shared device that an append is made on: good until it is removed, which its stream tells. */
+interface OnDevice {
+  id: string;
+  stream: string;
+}
+
 /** What is appended to one stream. */
 export interface StreamAppend {
   stream: string;
@@ -53,6 +59,8 @@ export interface AppendRequest {
   guard?: Guard | undefined;
   /** Refused with `auth.changed` or `auth.required` once this has ended; not judged when absent. */
   signIn?: SignIn | undefined;
+  /** Refused with `device.removed` once this is gone; not judged when absent. */
+  device?: OnDevice | undefined;
 }
 
 export type AppendOutcome =
@@ -73,11 +81,11 @@ interface Answered {
 const largestGroup = 256;
 
 /** The append function checks a group against one snapshot: no request in it may change what another one is checked against. */
-const lanesOf = ({ streams, key, guard, signIn }: AppendRequest): Lanes => {
+const lanesOf = ({ streams, key, guard, signIn, device }: AppendRequest): Lanes => {
   const writes = streams.map(({ stream }) => `stream ${stream}`);
   if (key) writes.push(`key ${key.scope} ${key.key}`);
   if (guard) writes.push(`guard ${guard.name} ${guard.lane}`);
-  const reads = signIn ? [`stream ${signIn.stream}`] : [];
+  const reads = [signIn, device].flatMap((each) => (each ? [`stream ${each.stream}`] : []));
   (guard?.isAlone ? writes : reads).push('group');
   return { writes, reads };
 };
@@ -101,7 +109,7 @@ interface WrittenRow {
 }
 
 const encode = (request: AppendRequest): Encoded => {
-  const { streams, key, guard, signIn } = request;
+  const { streams, key, guard, signIn, device } = request;
   const events = streams.flatMap(({ stream, expectedVersion, events: added }) =>
     added.map((event, index) => sealed(event, stream, expectedVersion + index + 1)),
   );
@@ -112,13 +120,14 @@ const encode = (request: AppendRequest): Encoded => {
       JSON.stringify({
         stream,
         expected: expectedVersion,
-        // The first refusal among the streams is that of the request: key and sign-in come before all versions, the guard after them.
+        // The first refusal among the streams is that of the request: key, sign-in and device come before all versions, the guard after them.
         ...(index === 0 && {
           // A key is as old as its events.
           key: key && { ...key, at: firstEvent?.occurredAt },
           person: signIn?.person,
           epoch: signIn?.epoch,
           token: signIn?.token,
+          device: device?.id,
         }),
         ...(index === streams.length - 1 && { guard }),
       }),

@@ -11,9 +11,16 @@ export interface Actor {
   role: string | null;
 }
 
-/** What surrounds an event: who acted, and which request and which event or command led to it. */
+/** A device that several people act on, under the name that it had. */
+export interface Device {
+  id: string;
+  name: string;
+}
+
+/** What surrounds an event: who acted, on which shared device if on one, and which request and which event or command led to it. */
 export interface EventMetadata {
   actor: Actor;
+  device?: Device;
   correlationId: string;
   causationId: string;
   requestId: string | null;

@@ -18,6 +18,7 @@ import { analyticsRoutes } from './overview/analytics-routes.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './sessions/export.ts';
 import { healthRoutes } from './health/routes.ts';
 import { liveRoutes } from './live/route.ts';
@@ -66,6 +67,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...settingsRoutes(parts, requests),
+    ...deviceRoutes(parts, requests),
     ...userRoutes(db, requests),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),

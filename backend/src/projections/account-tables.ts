@@ -13,6 +13,16 @@ export const accountTable = readTable<{ id: string; email: string; phone: string
   passwordHash: 'value',
 });
 
+/** PINs for the shared tablets; they disappear with their person, as accounts do. */
+export const pinTable = readTable<{ id: string; pinHash: string; failures: number }>('pins', {
+  id: 'value',
+  pinHash: 'value',
+  failures: 'value',
+});
+
+/** When somebody last signed in on each shared tablet. */
+export const deviceUseTable = readTable<{ id: string; usedAt: string }>('device_uses', { id: 'value', usedAt: 'value' });
+
 /** Tokens ended by a sign-out, until they would have run out. */
 export const signedOutTokenTable = readTable<{ id: string; expiresAt: string }>('signed_out_tokens', { id: 'value', expiresAt: 'value' });
 
@@ -25,6 +35,8 @@ export interface SignInRecord {
   expiresAt: string;
   browser: string | null;
   system: string | null;
+  /** The shared tablet that it was made on. */
+  deviceId: string | null;
 }
 
 /** The sign-ins that have not been ended; each is written with its event, or beside a repeated answer. */
@@ -36,6 +48,7 @@ export const signInTable = readTable<SignInRecord>('sign_ins', {
   expiresAt: 'value',
   browser: 'value',
   system: 'value',
+  deviceId: 'value',
 });
 
 /** The hashes of what opens invitations and resets of passwords, in PostgreSQL's hexadecimal text of bytes; a reset names the person. */

@@ -10,7 +10,7 @@ type Rows = JsonObject[];
 const row =
   (action: string) =>
   (rows: Rows, event: Recorded<AnyEvent>): void => {
-    const { actor, correlationId, requestId } = event.metadata;
+    const { actor, device, correlationId, requestId } = event.metadata;
     rows.push({
       position: event.position,
       id: event.id,
@@ -22,7 +22,7 @@ const row =
       stream: event.stream,
       requestId,
       correlationId,
-      details: auditFacts(event),
+      details: { ...auditFacts(event), ...(device && { device: device.name }) },
     });
   };
 
@@ -45,6 +45,8 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   UserResetIssued: 'RESET_ISSUED',
   UserPasswordReset: 'PASSWORD_RESET',
   UserSignInEnded: 'SIGN_IN_ENDED',
+  UserPinChanged: 'PIN_CHANGED',
+  UserPinLocked: 'PIN_LOCKED',
   UserRoleChanged: 'ROLE_CHANGED',
   UserStatusChanged: 'STATUS_UPDATED',
   UserDeleted: 'USER_DELETED',
@@ -62,6 +64,8 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   InvitationMade: 'INVITATION_MADE',
   InvitationAccepted: 'INVITATION_ACCEPTED',
   InvitationRevoked: 'INVITATION_REVOKED',
+  DeviceRegistered: 'DEVICE_ADDED',
+  DeviceRemoved: 'DEVICE_REMOVED',
 };
 
 /** Who did what, when and why: the owner's log. */

@@ -1,8 +1,9 @@
 import type { DomainEvent, InStream } from '../events/define-events.ts';
 import type { ReadTable } from '../eventstore/read-rows.ts';
-import { accountTable, linkTokenTable, signedOutTokenTable, signInTable } from './account-tables.ts';
+import { accountTable, deviceUseTable, linkTokenTable, pinTable, signedOutTokenTable, signInTable } from './account-tables.ts';
 import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
+import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
 import type { Projection } from './projection.ts';
 import { reports } from './reports.ts';
@@ -11,7 +12,7 @@ import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** The read models of one stream category each, written with their events. */
-export const streamReadModels = [sessions, users, settings, reports, invitations] as const;
+export const streamReadModels = [sessions, users, settings, reports, invitations, devices] as const;
 
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];
@@ -26,6 +27,8 @@ export const readTables: readonly ReadTable[] = [
   signedOutTokenTable,
   signInTable,
   linkTokenTable,
+  pinTable,
+  deviceUseTable,
 ];
 
 /** The read row of a stream after its events. Throws when the category has no read model. */

@@ -1,3 +1,4 @@
+import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
@@ -36,6 +37,10 @@ const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
 /** Two are invited, and one of them no more; somebody gets a link for a new password. */
 const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   const invited = { name: `Newcomer ${seed}`, role: 'Supervisor' };
+  const tablet = { name: `Tablet ${seed}`, lockAfterMinutes: 5 };
+  await execute(deviceDecider, 'register', newId(), tablet, askedBy('Noura', 'Owner'));
+  const { id: gone } = await execute(deviceDecider, 'register', newId(), tablet, askedBy('Noura', 'Owner'));
+  await execute(deviceDecider, 'remove', gone, {}, askedBy('Noura', 'Owner'));
   await execute(invitationDecider, 'make', newId(), invited, askedBy('Noura', 'Owner'));
   const { id: revoked } = await execute(invitationDecider, 'make', newId(), invited, askedBy('Noura', 'Owner'));
   await execute(invitationDecider, 'revoke', revoked, {}, askedBy('Noura', 'Owner'));

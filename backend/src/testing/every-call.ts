@@ -28,6 +28,9 @@ const bodies: Record<string, object> = {
   'PUT /reports/:id': { shift: 'Evening', date: '2026-01-01', workSummary: 'A quiet evening' },
   'PATCH /reports/:id/seen': { seen: true },
   'PATCH /reports/:id/reviewed': { reviewed: true },
+  'POST /devices': { name: 'Bar', lockAfterMinutes: 5 },
+  'PUT /auth/pin': { password: 'a long test password', pin: '2580' },
+  'POST /auth/pin/sign-in': { person: crypto.randomUUID(), pin: '2580' },
   'PATCH /settings/tariff': { pricePerPerson: 31, reason },
   'PATCH /settings/cafe': { name: 'The Meeple', reason },
   'POST /invitations': { name: 'Salem', role: 'Game Master' },
@@ -71,5 +74,9 @@ export const answersInAnOutage = (calls: readonly Call[]) => {
   const message = 'The database cannot be reached right now. Please try again in a moment.';
   const away = { status: 503, code: 'database.unavailable', message, retryAfter: '2' };
   const needsNone = new Set(['GET /health/live', 'GET /cafe']);
-  return Object.fromEntries(calls.map(({ route }) => [route, needsNone.has(route) ? inMemory : away]));
+  // A person's token is none of theirs, which is known without the database.
+  const ofTablets = new Set(['GET /devices/floor', 'GET /devices/live', 'POST /auth/pin/sign-in']);
+  const foreign = { status: 401, code: 'auth.required', message: 'Please log in to continue.', retryAfter: null };
+  const answerOf = (route: string) => (ofTablets.has(route) ? foreign : needsNone.has(route) ? inMemory : away);
+  return Object.fromEntries(calls.map(({ route }) => [route, answerOf(route)]));
 };

@@ -8,13 +8,13 @@ export interface Message {
 }
 
 /**
- * Opens the event stream of `/api/live` and keeps what has come of it, until the test ends. Resolves once it greets: from
+ * Opens an event stream, that of `/api/live` where nothing is said, and keeps what has come of it, until the test ends. Resolves once it greets: from
  * there on nothing is missed.
  */
-export const listenLive = async (address: string, token: string, lastEventId?: number) => {
+export const listenLive = async (address: string, token: string, lastEventId?: number, path = '/live') => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
-  const response = await fetch(`${address}/api/live`, {
+  const response = await fetch(`${address}/api${path}`, {
     headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': String(lastEventId) }) },
     signal: abort.signal,
   });

@@ -51,6 +51,8 @@ export interface SignInRow {
   expiresAt: string;
   browser: string | null;
   system: string | null;
+  /** The name of the shared tablet that it is on. */
+  tablet: string | null;
   /** Whether it is the one that asks. */
   isCurrent: boolean;
 }

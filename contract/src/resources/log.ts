@@ -27,6 +27,9 @@ const kinds: Partial<Record<LogAction, LogKind>> = {
   ROLE_CHANGED: 'changes',
   STATUS_UPDATED: 'takesAway',
   USER_DELETED: 'takesAway',
+  DEVICE_ADDED: 'begins',
+  DEVICE_REMOVED: 'takesAway',
+  PIN_LOCKED: 'takesAway',
 };
 
 /** The kind of each action: plain where nothing else is said. */
@@ -64,6 +67,8 @@ export interface LogDetails {
   to?: unknown;
   status?: 'active' | 'deactivated';
   changes?: LogChange[];
+  /** The name of the shared tablet that it was done on, as it was called. */
+  device?: string;
   [fact: string]: unknown;
 }
 

@@ -90,7 +90,10 @@ export const ResetPasswordForm = ResetPassword.extend(again).refine(isSame, unle
 export const SignIn = z.object({
   email: EmailAddress,
   password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
+  /** The token of the shared tablet that it happens on. */
+  device: z.string({ error: 'field.text' }).max(1000, { error: 'field.long' }).optional(),
 });
+export type SignIn = z.output<typeof SignIn>;
 
 /** What a person gives to change the own password; the new one must be another. */
 export const ChangePassword = z
@@ -118,6 +121,8 @@ export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string
 export interface OwnAccount extends UserRow {
   /** When somebody last signed in to it; null when nobody has since the registration. */
   lastSignInAt: string | null;
+  /** Whether there is a PIN for the shared tablets, and whether it is locked after too many wrong tries. */
+  pin: 'none' | 'set' | 'locked';
 }
 
 /** Another role for a person, with an optional reason for the log. */

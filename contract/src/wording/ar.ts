@@ -1,3 +1,4 @@
+import { devices } from './ar/devices.ts';
 import { log } from './ar/log.ts';
 import { people } from './ar/people.ts';
 import { reports } from './ar/reports.ts';
@@ -11,6 +12,7 @@ export const ar: Wording = {
   ...requests,
   ...sessions,
   ...people,
+  ...devices,
   ...settings,
   ...reports,
   ...log,

@@ -1,3 +1,4 @@
+import { devices } from './en/devices.ts';
 import { log } from './en/log.ts';
 import { people } from './en/people.ts';
 import { reports } from './en/reports.ts';
@@ -11,6 +12,7 @@ export const en = {
   ...requests,
   ...sessions,
   ...people,
+  ...devices,
   ...settings,
   ...reports,
   ...log,

@@ -1,5 +1,6 @@
 import type { OwnAccount, SignInRow, UserRow } from '@tabletime/contract';
 import { type Answer, call, newIdempotencyKey } from './http-client.ts';
+import { asTablet, ownTablet, touch } from './shared-tablet.ts';
 import { clearSignIn, keepFreshToken, keepSignIn, storedUser } from './sign-in-storage.ts';
 import { renewing } from './sign-in-renewal.ts';
 
@@ -19,11 +20,15 @@ export interface Registration {
   password: string;
 }
 
-/** Signs a person in on this device. */
-export const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
-  const { data } = await call<SignInAnswer>('/auth/login', { method: 'POST', body: credentials, changesSignIn: true });
-  keepSignIn(data);
-};
+/** Signs a person in on this device, which says so where it is a shared tablet. */
+export const signIn = (credentials: { email: string; password: string }): Promise<void> =>
+  asTablet(async () => {
+    const tablet = ownTablet();
+    const body = { ...credentials, ...(tablet && { device: tablet.token }) };
+    const { data } = await call<SignInAnswer>('/auth/login', { method: 'POST', body, changesSignIn: true });
+    keepSignIn(data);
+    if (tablet) touch();
+  });
 
 /** Signs the person out. This device forgets the sign-in even where the server cannot be reached. */
 export const signOut = async (): Promise<void> => {

@@ -23,6 +23,8 @@ export interface Call {
   signal?: AbortSignal | undefined;
   /** Whether the call begins, renews or ends the sign-in: a 401 then says nothing about the one that this device has. */
   changesSignIn?: boolean;
+  /** Another bearer token than the sign-in's: a 401 then says nothing about the sign-in. */
+  token?: string;
 }
 
 /** An answer without its envelope. */
@@ -42,10 +44,9 @@ export const newIdempotencyKey = (): string => {
 };
 
 /** The headers that every call of the API carries. */
-export const callHeaders = (given?: HeadersInit): Headers => {
+export const callHeaders = (given?: HeadersInit, token = storedToken()): Headers => {
   const headers = new Headers(given);
   headers.set('Accept-Language', currentLanguage());
-  const token = storedToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   return headers;
 };
@@ -95,17 +96,17 @@ interface Envelope {
 
 const request = (
   path: string,
-  { method = 'GET', body, key, version, accept = 'application/json', signal, changesSignIn }: Call,
+  { method = 'GET', body, key, version, accept = 'application/json', signal, changesSignIn, token }: Call,
 ): Promise<Response> => {
   const sendNow = () => {
-    const headers = callHeaders({ Accept: accept });
+    const headers = callHeaders({ Accept: accept }, token);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (key !== undefined) headers.set('Idempotency-Key', key);
     if (version !== undefined) headers.set('If-Match', `"${version}"`);
     const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
     return send(`${apiUrl}${path}`, init, key !== undefined);
   };
-  return changesSignIn ? sendNow() : sendSignedIn(sendNow);
+  return changesSignIn || token !== undefined ? sendNow() : sendSignedIn(sendNow);
 };
 
 /** Calls the API and takes the answer out of its envelope. Rejects with an error that `failureOf` reads. */

@@ -39,9 +39,12 @@ const messageOf = (event: string | undefined, data: string): LiveMessage | undef
 
 /**
  * Listens to the server's changes until closed, and reconnects from where it was whenever the line breaks.
- * `fetch` rather than `EventSource`, because only `fetch` can carry the bearer token.
+ * Those of the person signed in, or of the shared tablet whose path and token are given. `fetch` rather than `EventSource`, because only `fetch` can carry the bearer token.
  */
-export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): LiveStream => {
+export const openLiveStream = (
+  { onOpen, onMessage, onLost }: LiveHandlers,
+  { path, token }: { path: string; token?: string } = { path: '/live' },
+): LiveStream => {
   let closed = false;
   let attempt = 0;
   let crowded = false;
@@ -66,10 +69,10 @@ export const openLiveStream = ({ onOpen, onMessage, onLost }: LiveHandlers): Liv
 
   const listen = async () => {
     abort = new AbortController();
-    const headers = callHeaders({ Accept: 'text/event-stream' });
+    const headers = callHeaders({ Accept: 'text/event-stream' }, token);
     if (lastEventId !== undefined) headers.set('Last-Event-ID', lastEventId);
     watch();
-    const response = await fetch(`${apiUrl}/live`, { headers, signal: abort.signal, cache: 'no-store' });
+    const response = await fetch(`${apiUrl}${path}`, { headers, signal: abort.signal, cache: 'no-store' });
     if (response.status === 401) onMessage({ type: 'end' });
     if (!response.ok || !response.body) throw new Error(`live: ${response.status}`);
     attempt = 0;

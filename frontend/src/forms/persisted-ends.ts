@@ -1,4 +1,5 @@
 import { inTab, isNobodys, keyOf, keysFrom, markSignIn, onDevice, removeEnded, rewrite, write } from './persisted-storage.ts';
+import { ownTablet } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
 
 /** Fields of drafts that are not for everyone at a device: they leave it when their writer signs out on purpose, or someone else signs in. */
@@ -26,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Removes from this device what the person at it now must not find: what has ended by time; and where someone is
- * signed in, what others typed in this tab, and what is private in their drafts. Runs again when the next thing ends.
+ * signed in, what others typed in this tab unless the device is shared, and what is private in their drafts. Runs again when the next thing ends.
  */
 export const endPersisted = (): void => {
   const person = storedUser();
@@ -34,7 +35,8 @@ export const endPersisted = (): void => {
   removeEnded(onDevice);
   if (person) {
     const isAnothers = (key: string) => !key.startsWith(keyOf(''));
-    for (const key of keysFrom(inTab).filter(isAnothers)) write(key, null);
+    // On a shared tablet people come and go: each finds the own forms again, and nobody another's.
+    if (!ownTablet()) for (const key of keysFrom(inTab).filter(isAnothers)) write(key, null);
     for (const key of keysFrom(onDevice).filter(isAnothers)) rewrite(key, withoutPrivate, onDevice);
   }
   clearTimeout(timer);

@@ -9,6 +9,7 @@ import { palette } from './ar/palette.ts';
 import { profile } from './ar/profile.ts';
 import { reports } from './ar/reports.ts';
 import { settings } from './ar/settings.ts';
+import { tablets } from './ar/tablets.ts';
 import { users } from './ar/users.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
@@ -37,5 +38,6 @@ export const ar = {
   sessions,
   settings,
   shell,
+  tablets,
   users,
 } satisfies Messages;

@@ -11,6 +11,7 @@ import { palette } from './en/palette.ts';
 import { profile } from './en/profile.ts';
 import { reports } from './en/reports.ts';
 import { settings } from './en/settings.ts';
+import { tablets } from './en/tablets.ts';
 import { users } from './en/users.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -35,6 +36,7 @@ const ours = {
   sessions,
   settings,
   shell,
+  tablets,
   users,
 };
 

@@ -1,10 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
+import { may } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useFailureMessage, useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { LookCard } from './look-card.tsx';
+import { PinCard } from './pin-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
@@ -46,7 +48,10 @@ export const ProfilePage = () => {
           )}
           <PersonCard user={user} account={account} hasFailed={loaded.error !== null} />
         </Box>
-        <PasswordCard email={user.email} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <PasswordCard email={user.email} />
+          {may(user.role, 'pin.set') && <PinCard email={user.email} state={account?.pin} />}
+        </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <SignInsCard />
           <LookCard />

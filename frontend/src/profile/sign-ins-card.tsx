@@ -31,7 +31,7 @@ export const SignInsCard = () => {
 
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-const Row = ({ signIn: { id, since, browser, system, isCurrent } }: { signIn: SignIn }) => {
+const Row = ({ signIn: { id, since, browser, system, tablet, isCurrent } }: { signIn: SignIn }) => {
   const t = useT();
   const { dateTime } = useFormat();
   const { run, isRunning } = useFormMutation(
@@ -40,7 +40,8 @@ const Row = ({ signIn: { id, since, browser, system, isCurrent } }: { signIn: Si
   );
   const known = [browser, system].flatMap((name) => (name === null ? [] : [isolated(name)]));
   const [one = t('profile.signIns.unknown'), other] = known;
-  const device = other === undefined ? one : t('profile.signIns.device', { browser: one, system: other });
+  const onWhat = other === undefined ? one : t('profile.signIns.device', { browser: one, system: other });
+  const device = tablet === null ? onWhat : t('tablets.signIn', { name: isolated(tablet) });
   const time = dateTime(since);
   return (
     <Box

@@ -2,6 +2,7 @@ import { may, type Permission } from '@tabletime/contract';
 import type { AuthProvider } from 'ra-core';
 import { signIn, signOut } from '../api/account.ts';
 import { failureOf } from '../api/failures.ts';
+import { lockTablet, signInByPin } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
 import { endAfterSignIn, endAtSignIn } from '../forms/persisted-ends.ts';
 
@@ -16,14 +17,15 @@ const permissionFor = (resource: string, action: string): Permission | undefined
 };
 
 export const authProvider: AuthProvider = {
-  login: async (credentials: { email: string; password: string }) => {
-    await signIn(credentials);
+  login: async (credentials: { email: string; password: string } | { person: string; pin: string }) => {
+    await ('pin' in credentials ? signInByPin(credentials) : signIn(credentials));
     // An address may show what the person before was looking for.
     return endAtSignIn() ? { redirectTo: '/' } : undefined;
   },
 
-  logout: async () => {
-    await signOut();
+  logout: async (params: { isLock?: boolean } | undefined) => {
+    if (params?.isLock) lockTablet();
+    else await signOut();
     endAfterSignIn();
   },
 

@@ -1,13 +1,18 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, MenuItem, MenuList, Popover, Tooltip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { PinPerson } from '@tabletime/contract';
 import { Link } from 'react-router';
 import { PersonName } from '../ui/person-name.tsx';
 import { useHeaderMenu } from '../ui/use-header-menu.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../api/sign-in-storage.ts';
 import { mirrored } from '../theme/direction.tsx';
+import { fetchFloor, handTo, useOwnTablet } from '../api/shared-tablet.ts';
+import { useLock } from './lock.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
@@ -21,10 +26,25 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
   const t = useT();
   const signOut = useSignOut();
   const { close, menuId, buttonProps, popoverProps } = useHeaderMenu();
+  const lock = useLock();
+  const tablet = useOwnTablet();
+  const isOpen = popoverProps.open;
+  const { data: floor } = useQuery({
+    queryKey: ['tablet', 'people'],
+    queryFn: fetchFloor,
+    enabled: isOpen && tablet !== undefined,
+    staleTime: 0,
+  });
+  const others = floor?.people.filter(({ id }) => id !== user.id) ?? [];
 
   const handleSignOut = () => {
     close();
     void signOut();
+  };
+  const handleSwitch = (person?: string) => {
+    close();
+    if (person !== undefined) handTo(person);
+    lock();
   };
   const handleShortcuts = () => {
     close();
@@ -56,6 +76,7 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
         </Box>
         <Divider />
         <MenuList id={menuId} autoFocusItem aria-label={t('shell.account.open')} sx={{ padding: 0.75 }}>
+          {tablet && <Switching others={others} onSwitch={handleSwitch} />}
           <MenuItem component={Link} to="/profile" onClick={close}>
             <ListItemIcon>
               <PersonIcon />
@@ -78,6 +99,33 @@ export const AccountMenu = ({ user, onShortcuts }: AccountMenuProps) => {
           </MenuItem>
         </MenuList>
       </Popover>
+    </>
+  );
+};
+
+interface SwitchingProps {
+  others: PinPerson[];
+  /** Without a person, to the names of all. */
+  onSwitch: (person?: string) => void;
+}
+
+/** On a shared tablet: a tap on a name leads to that person's PIN. */
+const Switching = ({ others, onSwitch }: SwitchingProps) => {
+  const t = useT();
+  return (
+    <>
+      <MenuItem onClick={() => onSwitch()}>
+        <ListItemIcon>
+          <SwitchIcon />
+        </ListItemIcon>
+        {t('tablets.lock.switch')}
+      </MenuItem>
+      {others.map(({ id, name }) => (
+        <MenuItem key={id} onClick={() => onSwitch(id)} sx={{ paddingInlineStart: 7, maxInlineSize: 300, whiteSpace: 'normal' }}>
+          <bdi>{name}</bdi>
+        </MenuItem>
+      ))}
+      <Divider component="li" />
     </>
   );
 };

@@ -8,6 +8,7 @@ import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import SearchIcon from '@mui/icons-material/ManageSearch';
+import TabletIcon from '@mui/icons-material/TabletMacOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { may, type Permission, type Role } from '@tabletime/contract';
 import type { ReactNode } from 'react';
@@ -36,6 +37,7 @@ const destinations: Destination[] = [
   { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
+  { to: '/tablets', label: 'shell.menu.tablets', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },
 ];
 
 /** A page of everyone's own, which the account's menu leads to. */

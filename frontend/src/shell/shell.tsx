@@ -17,6 +17,7 @@ import { useConnection, useLiveConnection } from '../cache/live.ts';
 import { type SignedIn, useSignedIn } from '../api/sign-in-storage.ts';
 import { sidebarWidth } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useAutoLock } from './lock.ts';
 import { TopBar } from './top-bar.tsx';
 import { useOverlays } from './use-overlays.tsx';
 
@@ -58,6 +59,7 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
   const { timezone } = useCafe();
   useLiveConnection();
+  useAutoLock();
   useSignInEnd();
 
   return (

@@ -1,11 +1,14 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, IconButton, Link as TextLink } from '@mui/material';
+import { Box, IconButton, Link as TextLink, Tooltip } from '@mui/material';
 import { Link } from 'react-router';
 import { Brand, BrandMark } from '../ui/brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { SignedIn } from '../api/sign-in-storage.ts';
+import { useOwnTablet } from '../api/shared-tablet.ts';
+import { useLock } from './lock.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './palette/find-button.tsx';
 
@@ -59,9 +62,25 @@ export const TopBar = ({ user, sidebarOpen, onToggleSidebar, onFind, onShortcuts
       </TextLink>
       <Box sx={{ flex: 1 }} />
       {onFind && <FindButton onFind={onFind} />}
+      <LockButton />
       <LanguageMenu compact />
       <ThemeSwitch />
       <AccountMenu user={user} onShortcuts={onShortcuts} />
     </Box>
+  );
+};
+
+/** On a shared tablet the quick way to the names. */
+const LockButton = () => {
+  const t = useT();
+  const lock = useLock();
+  if (!useOwnTablet()) return null;
+  return (
+    <Tooltip title={t('tablets.lock.now')}>
+      {/* A phone has no room for it: there the account's menu leads to the names. */}
+      <IconButton aria-label={t('tablets.lock.now')} onClick={lock} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <LockIcon />
+      </IconButton>
+    </Tooltip>
   );
 };

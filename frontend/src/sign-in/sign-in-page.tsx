@@ -15,8 +15,8 @@ import { Refused } from './refused.tsx';
 const wantsDashboard = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'nextPathname' in origin && ['/', '/dashboard'].includes(String(origin.nextPathname));
 
-/** The sign-in. A person who was sent here from a page returns to it. */
-export const SignInPage = () => {
+/** The sign-in. A person who was sent here from a page returns to it. `onNames` leads back to the names on a shared tablet. */
+export const SignInPage = ({ onNames }: { onNames?: () => void }) => {
   const t = useT();
   const login = useLogin();
   const notify = useNotify();
@@ -90,6 +90,11 @@ export const SignInPage = () => {
         <Button type="submit" size="large" loading={busy}>
           {t('auth.signIn.submit')}
         </Button>
+        {onNames && (
+          <Button variant="text" onClick={onNames}>
+            {t('tablets.lock.back')}
+          </Button>
+        )}
       </Box>
     </Entrance>
   );

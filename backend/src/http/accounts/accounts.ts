@@ -1,4 +1,4 @@
-import type { LogAction, Role, UserRow } from '@tabletime/contract';
+import { type LogAction, pinLimits, type Role, type UserRow } from '@tabletime/contract';
 import { streamName } from '../../eventstore/event.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { Database } from '../database.ts';
@@ -34,11 +34,12 @@ export const ownAccount = async (db: Queryable, id: string): Promise<string | un
     text: `select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone,
                     'isPhoneVerified', u.is_phone_verified,
                     'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version,
+                    'pin', coalesce((select case when p.failures >= $4 then 'locked' else 'set' end from pins p where p.id = u.id), 'none'),
                     'lastSignInAt', (
                       select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from audit_log l
                       where l.stream = $2 and l.action = $3 order by l.position desc limit 1))::text as json
            from accounts a join users u on u.id = a.id where a.id = $1`,
-    values: [id, streamName('user', id), 'LOGIN' satisfies LogAction],
+    values: [id, streamName('user', id), 'LOGIN' satisfies LogAction, pinLimits.wrongInARow],
   });
   return rows[0]?.json;
 };

@@ -2,7 +2,7 @@ import { problem, Register, SignIn, Problem } from '@tabletime/contract';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { accountTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
+import { accountTable, deviceUseTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
 import { type Account, accountByEmail, accountById, isEmailTaken, ownAccount, wireUser } from './accounts.ts';
 import { answerJson } from '../routing/answer.ts';
 import { addressGroup } from './client-address.ts';
@@ -15,6 +15,10 @@ import { reading, type Route } from '../routing/route.ts';
 import { createThrottles } from './throttles.ts';
 import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
+import { pinRoutes } from '../devices/pin-routes.ts';
+import { unlockPin } from '../devices/pins.ts';
+import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
+import { toInstant } from '../../platform/clock.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
 
@@ -32,13 +36,22 @@ const credentials = (ctx: Ctx) => {
 
 /** Sign-in, registration, sign-out, who one is, and one's password. */
 export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
-  const { execute, cafe, config, lookUpPool } = parts;
+  const { execute, cafe, clock, config, jwtSecret, lookUpPool } = parts;
   const throttles = createThrottles(config.throttles);
   const devices = createKnownDevices(parts);
   const signIns = createSignIns(parts);
+  const tablets = createTabletTokens(jwtSecret);
 
-  const verified = async (ctx: Ctx): Promise<Account> => {
-    const { email, password } = credentials(ctx);
+  /** The id of the shared tablet that a sign-in says it happens on. */
+  const tabletIn = (token: string): string => {
+    try {
+      return tablets.read(token);
+    } catch (cause) {
+      throw new Problem('request.invalid', {}, { device: 'field.invalid' }, { cause });
+    }
+  };
+
+  const verified = async (ctx: Ctx, { email, password }: SignIn): Promise<Account> => {
     const knownDevice = await devices.recognised(ctx, () => accountByEmail(db, email));
     return throttles.signIn({ address: addressGroup(ctx.ip), email, knownDevice }, async () => {
       const account = await accountByEmail(db, email);
@@ -49,12 +62,21 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   };
 
   const logIn: Route['handler'] = async (ctx) => {
-    const account = await verified(ctx);
+    const given = credentials(ctx);
+    const tablet = given.device === undefined ? undefined : await currentTablet(lookUpPool, tabletIn(given.device));
+    const account = await verified(ctx, given);
     const { id, name, role } = account;
     if (!account.isActive) throw problem('auth.deactivated');
-    const { token, alongside } = signIns.issue(ctx, account);
-    const asked = { actor: { id, name, role }, requestId: ctx.state.requestId, alongside };
+    const { token, alongside } = signIns.issue(ctx, account, tablet?.id);
+    const use = tablet && { table: deviceUseTable, row: { id: tablet.id, usedAt: toInstant(clock.now()) } };
+    const asked = {
+      actor: { id, name, role },
+      requestId: ctx.state.requestId,
+      device: tablet && { id: tablet.id, name: tablet.name },
+      alongside: use ? [...alongside, use] : alongside,
+    };
     const done = await execute(userDecider, 'signIn', id, {}, asked);
+    await unlockPin(lookUpPool, id);
     devices.remember(ctx, account);
     const data = { user: wireUser(account), token };
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
@@ -112,5 +134,6 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', ...me },
     passwordRoute(db, parts, requests, throttles, devices, signIns),
+    ...pinRoutes(db, parts, requests, throttles, signIns),
   ];
 };

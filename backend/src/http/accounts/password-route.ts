@@ -20,6 +20,18 @@ interface Changed {
 
 type Parts = Pick<AppParts, 'execute' | 'store'>;
 
+/** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
+export const isOwnPassword = (throttles: Throttles, account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
+  throttles
+    .signedIn(account.id, async () => {
+      if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'auth.invalid') return false;
+      throw error;
+    });
+
 /**
  * Changing the own password. It ends every sign-in given before, and the answer brings a fresh one for the device that asked.
  * Wrong current passwords are counted by the person who is signed in, apart from sign-ins, so that nobody else's stand in the way.
@@ -34,24 +46,13 @@ export const passwordRoute = (
 ): Route => {
   const { execute, store } = parts;
 
-  const isRight = (account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
-    throttles
-      .signedIn(account.id, async () => {
-        if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
-        return true;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'auth.invalid') return false;
-        throw error;
-      });
-
   /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
   const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
     const current = given['currentPassword'];
-    if (typeof current === 'string' && !faults['currentPassword'] && !(await isRight(account, current))) {
+    if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {
       const { currentPassword: _first, ...others } = faults;
       throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
     }
@@ -68,7 +69,7 @@ export const passwordRoute = (
     issued?: Issued,
   ): Promise<void> => {
     const isWritten = issued && position !== null && issued.signIn.epoch === epoch;
-    const token = isWritten ? issued.token : await signIns.noted(signIns.issue(ctx, { id, epoch }));
+    const token = isWritten ? issued.token : await signIns.noted(signIns.issue(ctx, { id, epoch }, ctx.state.claims!.device));
     await requests.answerDone(ctx, { position }, { message: 'done.password_changed', data: { token, version } });
   };
 
@@ -78,7 +79,7 @@ export const passwordRoute = (
     const asked = requests.asked(ctx);
     // Already done, and repeated with a newer sign-in: the password in the body is no longer the current one.
     const isRepeated = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key)) !== undefined;
-    const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 });
+    const issued = signIns.issue(ctx, { id: account.id, epoch: account.epoch + 1 }, ctx.state.claims!.device);
     const alongside = isRepeated
       ? []
       : [

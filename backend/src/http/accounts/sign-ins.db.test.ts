@@ -36,6 +36,7 @@ it('lists where one is signed in, on what device, and which is this one; nobody 
     expiresAt,
     browser: 'Safari',
     system: 'iOS',
+    tablet: null,
     isCurrent: true,
   });
   expect(first).toMatchObject({ isCurrent: false });

@@ -33,8 +33,9 @@ export interface Issued {
 export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, 'lookUpPool' | 'clock' | 'jwtSecret'>) => {
   const tokens = createTokens({ clock, jwtSecret });
   return {
-    issue: (ctx: Ctx, person: { id: string; epoch: number }): Issued => {
-      const { token, id, iat, exp } = tokens.issue(person);
+    /** `tablet` is the id of the shared tablet that it is for, if for one. */
+    issue: (ctx: Ctx, person: { id: string; epoch: number }, tablet?: string): Issued => {
+      const { token, id, iat, exp } = tokens.issue(person, tablet);
       const device = deviceOf(ctx.get('User-Agent'));
       const signIn = {
         id,
@@ -43,17 +44,18 @@ export const createSignIns = ({ lookUpPool, clock, jwtSecret }: Pick<AppParts, '
         since: toInstant(iat * 1000),
         expiresAt: toInstant(exp * 1000),
         ...device,
+        deviceId: tablet ?? null,
       };
       return { token, signIn, alongside: [{ table: signInTable, row: signIn }] };
     },
 
     /** Notes a sign-in that no event brings: the answer to a repeated request. Gives its token. */
-    noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system } }: Issued): Promise<string> => {
+    noted: async ({ token, signIn: { id, personId, epoch, since, expiresAt, browser, system, deviceId } }: Issued): Promise<string> => {
       await lookUpPool.query({
         name: 'note_sign_in',
-        text: `insert into sign_ins (id, person_id, epoch, since, expires_at, browser, system)
-               values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-        values: [id, personId, epoch, since, expiresAt, browser, system],
+        text: `insert into sign_ins (id, person_id, epoch, since, expires_at, browser, system, device_id)
+               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+        values: [id, personId, epoch, since, expiresAt, browser, system, deviceId],
       });
       return token;
     },
@@ -69,9 +71,10 @@ export const ownSignIns = async (db: Queryable, person: string, current: string,
   const { rows } = await db.query<{ json: string }>({
     name: 'own_sign_ins',
     text: `select coalesce(json_agg(json_build_object('_id', s.id, 'since', ${instant('s.since')}, 'expiresAt', ${instant('s.expires_at')},
-                    'browser', s.browser, 'system', s.system, 'isCurrent', s.id = $2) order by s.since desc, s.id desc), '[]')::text as json
+                    'browser', s.browser, 'system', s.system, 'tablet', d.name, 'isCurrent', s.id = $2) order by s.since desc, s.id desc), '[]')::text as json
            from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-           where s.person_id = $1 and s.expires_at > $3`,
+           left join lateral (select v.name from devices v where v.id = s.device_id limit 1) d on true
+           where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or d.name is not null)`,
     values: [person, current, toInstant(now)],
   });
   return rows[0]!.json;
@@ -82,7 +85,8 @@ export const endOfSignIn = async (db: Queryable, person: string, id: string, now
   const { rows } = await db.query<{ expiresAt: string }>({
     name: 'end_of_sign_in',
     text: `select ${instant('s.expires_at')} as "expiresAt" from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-           where s.id = $1 and s.person_id = $2 and s.expires_at > $3`,
+           left join lateral (select v.name from devices v where v.id = s.device_id limit 1) d on true
+           where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or d.name is not null)`,
     values: [id, person, toInstant(now)],
   });
   return rows[0]?.expiresAt;

@@ -1,7 +1,7 @@
 import type { Executed } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import type { UserReadRow } from '../../events/user-events.ts';
-import { accountTable } from '../../projections/account-tables.ts';
+import { accountTable, pinTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from './accounts.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Ctx } from '../routing/context.ts';
@@ -40,7 +40,10 @@ export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Rou
       method: 'DELETE',
       path: '/users/:id',
       message: 'done.user_deleted',
-      alongside: (id) => [{ table: accountTable, remove: id }],
+      alongside: (id) => [
+        { table: accountTable, remove: id },
+        { table: pinTable, remove: id },
+      ],
     }),
   ];
 };

@@ -16,9 +16,12 @@ type Shown = Pick<Change, 'permission'> & { name: string };
 /** What everyone sees of the café: its name, prices, and when its day begins. */
 const settings: Shown = { name: 'settings', permission: 'profile' };
 
+const devices: Shown = { name: 'devices', permission: 'devices.manage' };
+
 /** The resource that shows the streams of a category. */
 const resourceOf: Record<string, Shown | undefined> = {
   settings,
+  device: devices,
   report: reports,
   session: readResources.find(({ name }) => name === 'sessions'),
   user: readResources.find(({ name }) => name === 'users'),
@@ -47,10 +50,17 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
-  ...[...readResources, reports, settings].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  ...[...readResources, reports, settings, devices].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,
 ];
 
 /** Those of the changes that a role may read of. */
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));
+
+/** What a locked tablet shows something of. */
+const onFloor = new Set(['sessions', 'settings', 'users', 'devices']);
+
+/** What a shared tablet is told by itself: that there is something new on its floor, and not what. */
+export const changesForTablet = (changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
+  changes.some(({ resource }) => onFloor.has(resource)) ? [{ resource: 'floor', ids: [] }] : [];

@@ -20,7 +20,7 @@ const stuck = () => {
 
 const open = (role: 'Owner' | 'Supervisor' | 'Customer') => {
   const { response, written } = stuck();
-  return { response, written, reader: createLiveReader(response, { id: 'p', name: 'P', role }, claims, 10) };
+  return { response, written, reader: createLiveReader(response, { person: { id: 'p', name: 'P', role }, claims }, 10) };
 };
 
 const sessions = { resource: 'sessions', permission: 'sessions.read', ids: ['s1'] } as const;
@@ -60,7 +60,7 @@ it('repeats changes without advancing its position, and says why it is closed', 
     'id: 10\nevent: change\ndata: {"resource":"sessions","ids":["s1"]}\n\n',
     'id: 10\nevent: crowded\ndata: {}\n\n',
   ]);
-  expect([reader.position, reader.person.role]).toEqual([10, 'Supervisor']);
+  expect([reader.position, reader.owner]).toEqual([10, 'p']);
 });
 
 it('cuts off a client with more than a megabyte buffered', () => {
@@ -86,7 +86,7 @@ const overSocket = async () => {
   const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
   await once(socket, 'data');
   socket.pause();
-  return { socket, response, reader: createLiveReader(response, { id: 'p', name: 'P', role: 'Owner' }, claims, 10) };
+  return { socket, response, reader: createLiveReader(response, { person: { id: 'p', name: 'P', role: 'Owner' }, claims }, 10) };
 };
 
 /** Sends until the socket is full and data is buffered here, but less than the limit. */

@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedInPerson } from '../routing/context.ts';
-import { type Change, changesFor } from './live-changes.ts';
+import { type Change, changesFor, changesForTablet } from './live-changes.ts';
 import type { Claims } from '../routing/tokens.ts';
 
 /** A reader with more than this many bytes buffered is cut off; it reconnects and catches up. */
 const largestBacklog = 1_000_000;
 
-/** One open event stream and its sign-in. `position` is the last one sent. */
-export const createLiveReader = (response: ServerResponse, person: SignedInPerson, claims: Claims, position: number) => {
+/** Who listens: a person under a sign-in, or a shared tablet by itself. */
+export type Listener = { person: SignedInPerson; claims: Claims } | { tablet: string };
+
+/** One open event stream and its listener. `position` is the last one sent. */
+export const createLiveReader = (response: ServerResponse, listener: Listener, position: number) => {
   let sentUpTo = position;
   /** Whether the last heartbeat is still in this process's write buffer. */
   let isUnsent = false;
@@ -21,9 +24,12 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
   const message = (event: string, data: unknown, id: number, sent?: () => void): void =>
     write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`, sent);
 
+  const mineOf = (changes: Change[]) => ('tablet' in listener ? changesForTablet(changes) : changesFor(listener.person.role, changes));
+
   return {
-    person,
-    claims,
+    listener,
+    /** Whose streams are counted together. */
+    owner: 'tablet' in listener ? listener.tablet : listener.person.id,
     get position(): number {
       return sentUpTo;
     },
@@ -33,13 +39,13 @@ export const createLiveReader = (response: ServerResponse, person: SignedInPerso
      */
     notify: (changes: Change[], upTo: number): void => {
       if (upTo <= sentUpTo) return;
-      const mine = changesFor(person.role, changes);
+      const mine = mineOf(changes);
       mine.forEach(({ resource, ids }, index) => message('change', { resource, ids }, index === mine.length - 1 ? upTo : sentUpTo));
       sentUpTo = upTo;
     },
     /** Repeats changes that the reader may have fetched too early. */
     notifyAgain: (changes: Change[]): void => {
-      for (const { resource, ids } of changesFor(person.role, changes)) message('change', { resource, ids }, sentUpTo);
+      for (const { resource, ids } of mineOf(changes)) message('change', { resource, ids }, sentUpTo);
     },
     /** Keeps the stream alive. Cuts off a reader that has not yet taken the previous heartbeat. */
     heartbeat: (): void => {

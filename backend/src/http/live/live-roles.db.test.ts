@@ -14,8 +14,8 @@ const announced: Record<Role, string[]> = {
   'Game Master': staff,
   Supervisor: staff,
   'Lead Supervisor': staff,
-  Admin: [...staff, 'logs'],
-  Owner: [...staff, 'logs', 'users'],
+  Admin: [...staff, 'devices', 'logs'],
+  Owner: [...staff, 'devices', 'logs', 'users'],
 };
 
 let server: TestServer;
@@ -36,6 +36,8 @@ const changeAll = async (): Promise<number> => {
   expect((await sessionCalls(server, owner).start()).status).toBe(201);
   expect((await reportCalls(server, owner).submit({ date: '2026-01-01' })).status).toBe(201);
   await server.person('Customer');
+  const tablet = { name: 'Bar', lockAfterMinutes: 5 };
+  expect((await server.send('POST', '/devices', { token: owner, body: tablet })).status).toBe(201);
   const body = { pricePerPerson: price++, reason: 'Rent' };
   expect((await server.send('PATCH', '/settings/tariff', { token: owner, body })).status).toBe(200);
   return server.engine.store.headPosition();

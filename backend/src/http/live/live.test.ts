@@ -38,7 +38,15 @@ const openLive = ({
 
 const openReader = (person = id) => {
   const acts = { notify: vi.fn(), notifyAgain: vi.fn(), heartbeat: vi.fn(), end: vi.fn(), evict: vi.fn(), close: vi.fn() };
-  return { ...acts, reader: { ...acts, person: { id: person, name: 'P', role: 'Owner' }, claims, position: 10 } as unknown as LiveReader };
+  return {
+    ...acts,
+    reader: {
+      ...acts,
+      owner: person,
+      listener: { person: { id: person, name: 'P', role: 'Owner' }, claims },
+      position: 10,
+    } as unknown as LiveReader,
+  };
 };
 
 it('checks a sign-in again when the database could not answer', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '@tabletime/contract';
 import { categoryOf, idOf, type StoredEvent } from '../../eventstore/event.ts';
 import { createWatcher } from '../../eventstore/signal.ts';
 import type { AppParts } from '../routing/context.ts';
+import { currentTablet } from '../routing/shared-tablets.ts';
 import { createCurrentPeople } from '../middleware/current-person.ts';
 import { changesOf, everything } from './live-changes.ts';
 import type { LiveReader } from './live-reader.ts';
@@ -26,10 +27,11 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
   let wasAway = false;
   let closed = false;
 
-  /** Ends a stream whose sign-in has ended: signed out, role changed, deactivated, deleted or expired. */
+  /** Ends a stream whose sign-in has ended: signed out, role changed, deactivated, deleted, expired, or its tablet removed. */
   const recheck = async (reader: LiveReader): Promise<void> => {
+    const { listener } = reader;
     try {
-      await currentPerson(reader.claims);
+      await ('tablet' in listener ? currentTablet(lookUpPool, listener.tablet) : currentPerson(listener.claims));
     } catch (error) {
       // Any other error is a database failure: the sign-in's state is unknown, so it is checked again.
       if (!(error instanceof Problem)) throw error;
@@ -37,9 +39,12 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     }
   };
 
-  const recheckPeople = async (events: StoredEvent[]): Promise<void> => {
-    const people = new Set(events.filter(({ stream }) => categoryOf(stream) === 'user').map(({ stream }) => idOf(stream)));
-    await Promise.all([...readers].filter(({ person }) => people.has(person.id)).map(recheck));
+  const recheckConcerned = async (events: StoredEvent[]): Promise<void> => {
+    const endings = events.filter(({ stream }) => categoryOf(stream) === 'user' || categoryOf(stream) === 'device');
+    const concerned = new Set(endings.map(({ stream }) => idOf(stream)));
+    const isConcerned = ({ owner, listener }: LiveReader): boolean =>
+      concerned.has(owner) || ('claims' in listener && listener.claims.device !== undefined && concerned.has(listener.claims.device));
+    await Promise.all([...readers].filter(isConcerned).map(recheck));
   };
 
   /** Clients fetch as soon as they are notified, so the log and the day's figures should have caught up. Waits briefly for them. */
@@ -63,7 +68,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
       const last = events.at(-1);
       let inTime = true;
       if (last) {
-        await recheckPeople(events);
+        await recheckConcerned(events);
         if (events.some(({ stream }) => categoryOf(stream) === 'settings')) await refreshCafe();
         inTime = await waitForReadModels(last.position);
         // Synchronous, so that a joining reader sees either both steps done or neither.
@@ -84,14 +89,14 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
 
   const heartbeat = setInterval(() => {
     for (const reader of readers) {
-      if (reader.claims.exp * 1000 <= clock.now()) reader.end();
+      if ('claims' in reader.listener && reader.listener.claims.exp * 1000 <= clock.now()) reader.end();
       else reader.heartbeat();
     }
   }, heartbeatEvery);
   heartbeat.unref();
 
-  const makeRoom = ({ person }: LiveReader): void => {
-    const theirs = [...readers].filter((each) => each.person.id === person.id);
+  const makeRoom = ({ owner }: LiveReader): void => {
+    const theirs = [...readers].filter((each) => each.owner === owner);
     for (const oldest of theirs.slice(0, -mostOfOne)) {
       readers.delete(oldest);
       oldest.evict();

@@ -2,7 +2,7 @@ import { problem } from '@tabletime/contract';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Live } from './live.ts';
 import { everything } from './live-changes.ts';
-import { createLiveReader } from './live-reader.ts';
+import { createLiveReader, type Listener } from './live-reader.ts';
 import type { Route } from '../routing/route.ts';
 
 /** The last position that a reconnecting client received; undefined for a new one. */
@@ -11,13 +11,11 @@ const lastEventId = (ctx: Ctx): number | undefined => {
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 };
 
-/** Server-sent events about every change. */
-export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => [
-  {
-    method: 'GET',
-    path: '/live',
-    permission: 'signed-in',
-    handler: async (ctx) => {
+/** Server-sent events about every change, and for a shared tablet about those of its floor. */
+export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStopping'>): Route[] => {
+  const stream =
+    (listenerOf: (ctx: Ctx) => Listener): Route['handler'] =>
+    async (ctx) => {
       const head = await live.head();
       // A shutdown waits for requests and tells streams apart by the header below. A request that became a stream now would be waited
       // for.
@@ -33,12 +31,18 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
 
       // A position beyond the log belongs to another database: the client knows nothing of this one.
       const foreign = position > head;
-      const reader = createLiveReader(ctx.res, personOf(ctx), ctx.state.claims!, foreign ? 0 : position);
+      const reader = createLiveReader(ctx.res, listenerOf(ctx), foreign ? 0 : position);
       ctx.res.once('close', () => live.leave(reader));
       if (foreign) reader.notify(everything(), head);
       reader.heartbeat();
       await live.join(reader, head).catch(() => reader.close());
       if (ctx.res.destroyed || ctx.res.writableEnded) live.leave(reader);
-    },
-  },
-];
+    };
+
+  const ofPerson = stream((ctx) => ({ person: personOf(ctx), claims: ctx.state.claims! }));
+  const ofTablet = stream((ctx) => ({ tablet: ctx.state.tablet!.id }));
+  return [
+    { method: 'GET', path: '/live', permission: 'signed-in', handler: ofPerson },
+    { method: 'GET', path: '/devices/live', permission: 'tablet', handler: ofTablet },
+  ];
+};

@@ -56,6 +56,7 @@ const special: Record<string, Worded> = {
   ...tableFields,
   numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
+  lockAfterMinutes: (count, { language }) => counted('audit.minutes', count, language),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),

@@ -99,6 +99,7 @@ const resources: Record<string, string | undefined> = {
   report: 'reports',
   settings: 'settings',
   invitation: 'invitations',
+  device: 'devices',
 };
 
 const subjectOf = (stream: string): LogRow['subject'] => {

@@ -29,15 +29,15 @@ const cost = (work: () => unknown): number => {
 test('a token is read without trying its key as a public one, which costs many times as much', () => {
   const rules = { algorithms: [tokenRules.algorithm], clockTimestamp: clock.now() / 1000 };
   const asText = cost(() => jwt.verify(token, jwtSecret, rules));
-  expect(asText / cost(() => readToken(request(`Bearer ${token}`)))).toBeGreaterThan(2);
+  expect(asText / cost(() => readToken(request(`Bearer ${token}`), 'profile'))).toBeGreaterThan(2);
 });
 
 test('the scheme is read in any case, and nothing but one token after it', () => {
   const ctx = request(`bearer ${token}`);
-  readToken(ctx);
+  readToken(ctx, 'profile');
   expect(ctx.state.claims).toMatchObject({ epoch: 1 });
   for (const other of ['', 'Bearer', `Basic ${token}`, `Bearer ${token} more`, token]) {
-    expect(() => readToken(request(other))).toThrow(expect.objectContaining({ code: 'auth.required' }));
+    expect(() => readToken(request(other), 'profile')).toThrow(expect.objectContaining({ code: 'auth.required' }));
   }
 });
 
@@ -46,6 +46,6 @@ test('a token of another key, or of none, is refused', () => {
   const strange = jwt.sign(claims, createSecretKey('another secret', 'utf8'), { expiresIn: 60 });
   const unsigned = jwt.sign(claims, '', { algorithm: 'none', expiresIn: 60 });
   for (const other of [strange, unsigned]) {
-    expect(() => readToken(request(`Bearer ${other}`))).toThrow(expect.objectContaining({ code: 'auth.required' }));
+    expect(() => readToken(request(`Bearer ${other}`), 'profile')).toThrow(expect.objectContaining({ code: 'auth.required' }));
   }
 });

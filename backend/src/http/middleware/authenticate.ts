@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
+import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
 import { Claims, tokenRules } from '../routing/tokens.ts';
 
@@ -17,6 +18,7 @@ interface Parts {
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool);
+  const tablets = createTabletTokens(jwtSecret);
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
 
@@ -34,9 +36,16 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   };
 
   return {
-    /** Reads the token. Throws `auth.required` without a good one, `auth.expired` when it has run out. Asks nothing of the database. */
-    readToken: (ctx: Ctx): void => {
+    /**
+     * Reads the token, of a person or of a shared tablet as the call is for one or the other. Throws `auth.required` without a good
+     * one, `auth.expired` when it has run out. Asks nothing of the database.
+     */
+    readToken: (ctx: Ctx, access: Access): void => {
       const [, token = ''] = /^Bearer ([^ ]+)$/i.exec(ctx.get('Authorization').trim()) ?? [];
+      if (access === 'tablet') {
+        ctx.state.tabletId = tablets.read(token);
+        return;
+      }
       const claims = Claims.safeParse(verified(token));
       if (!claims.success) throw problem('auth.required');
       ctx.state.claims = claims.data;
@@ -44,9 +53,14 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
 
     /**
      * Lets through whom a call is meant for, as the database knows them at this moment; the role is never the token's.
-     * Throws `auth.expired`, `auth.changed` or `auth.required` when the sign-in has ended, `auth.forbidden` when the role may not.
+     * Throws `auth.expired`, `auth.changed` or `auth.required` when the sign-in has ended, `device.removed` when its tablet
+     * is shared no more, `auth.forbidden` when the role may not.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
+      if (access === 'tablet') {
+        ctx.state.tablet = await currentTablet(lookUpPool, ctx.state.tabletId!);
+        return;
+      }
       const claims = ctx.state.claims!;
       // The body may have taken its time.
       if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');

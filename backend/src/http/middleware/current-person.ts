@@ -12,32 +12,38 @@ interface Row {
   isActive: boolean;
   epoch: number;
   signedOut: boolean;
+  /** Of the shared tablet that a token was given on; null where it was given on none, or on one that is shared no more. */
+  deviceName: string | null;
 }
 
 /** What the database says of several tokens at this moment, in their order. */
 const rowsOf = async (db: Queryable, tokens: Claims[]): Promise<Row[]> => {
   const { rows } = await db.query<Row>({
     name: 'current_people',
-    text: `select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut"
-           from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(person, token, place)
+    text: `select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName"
+           from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
            left join lateral (select * from users p where p.id = asked.person limit 1) u on true
            left join lateral (select o.id from signed_out_tokens o where o.id = asked.token limit 1) t on true
+           left join lateral (select v.name from devices v where v.id = asked.device limit 1) d on true
            order by asked.place`,
-    values: [tokens.map(({ sub }) => sub), tokens.map(({ jti }) => jti)],
+    values: [tokens.map(({ sub }) => sub), tokens.map(({ jti }) => jti), tokens.map(({ device }) => device ?? null)],
   });
   return rows;
 };
 
 /** Whom a token stands for, by what the database says of it. */
-const judged = ({ epoch }: Claims, row: Row | undefined): SignedInPerson => {
+const judged = ({ epoch, device }: Claims, row: Row | undefined): SignedInPerson => {
   if (!row?.id || !row.isActive || row.epoch !== epoch) throw problem('auth.changed');
   if (row.signedOut) throw problem('auth.required');
-  return { id: row.id, name: row.name, role: row.role };
+  if (device !== undefined && row.deviceName === null) throw problem('device.removed');
+  const on = device !== undefined && row.deviceName !== null && { device: { id: device, name: row.deviceName } };
+  return { id: row.id, name: row.name, role: row.role, ...on };
 };
 
 /**
  * Tells whom a token stands for, as the database knows them after the call. Throws `auth.changed` when they were deleted, deactivated
- * or given another role since, `auth.required` when they signed out. Calls that come while a statement is under way are answered
+ * or given another role since, `auth.required` when they signed out, `device.removed` when their
+ * tablet is shared no more. Calls that come while a statement is under way are answered
  * together by the next: none by one that began before it.
  */
 export const createCurrentPeople = (db: Queryable): ((claims: Claims) => Promise<SignedInPerson>) => {

@@ -5,7 +5,7 @@ import type { Asked, Executed } from '../../commands/execute.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
-import { type AppParts, type Ctx, personOf, signInOf, asId } from './context.ts';
+import { type AppParts, type Ctx, askedBy, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../eventstore/seal.ts';
@@ -79,9 +79,7 @@ export const createCommandRequests = ({
 
   /** Who asks, for which request, under which sign-in and key, and knowing which version. */
   const asked = (ctx: Ctx): Asked => ({
-    actor: personOf(ctx),
-    requestId: ctx.state.requestId,
-    signIn: signInOf(ctx),
+    ...askedBy(ctx),
     ifMatch: versionAsked(ctx),
     key: keyOf(ctx),
   });

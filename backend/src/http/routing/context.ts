@@ -2,10 +2,12 @@ import { type Cafe, type Language, Problem, problem, type Role } from '@tabletim
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import type { Device } from '../../eventstore/event.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
+import type { SharedTablet } from './shared-tablets.ts';
 import type { Claims } from './tokens.ts';
 
 /** What the API is made of; the wiring hands it over. */
@@ -40,14 +42,19 @@ export interface SignedInPerson {
   id: string;
   name: string;
   role: Role;
+  /** The shared tablet that they signed in on. */
+  device?: Device;
 }
 
 interface State {
   requestId: string;
   language: Language;
-  /** Set on every route that is not public. */
+  /** Set on every route that is for people. */
   person?: SignedInPerson;
   claims?: Claims;
+  /** Set on every route that is for shared tablets. */
+  tabletId?: string;
+  tablet?: SharedTablet;
   /** The `Content-Range` of a list: `sessions 0-24/319`. */
   contentRange?: string;
 }
@@ -64,8 +71,12 @@ export const personOf = ({ state }: Ctx): SignedInPerson => {
   return state.person;
 };
 
-/** The sign-in that the commands of a request are given under. */
-export const signInOf = ({ state }: Ctx): Asked['signIn'] => state.claims && { epoch: state.claims.epoch, token: state.claims.jti };
+/** Who gives the commands of a request, on which shared tablet if on one, and under which sign-in. */
+export const askedBy = (ctx: Ctx): Pick<Asked, 'actor' | 'device' | 'requestId' | 'signIn'> => {
+  const { device, ...actor } = personOf(ctx);
+  const { claims, requestId } = ctx.state;
+  return { actor, device, requestId, signIn: claims && { epoch: claims.epoch, token: claims.jti } };
+};
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

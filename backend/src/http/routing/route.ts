@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Claims } from './tokens.ts';
 import type { Ctx } from './context.ts';
 
-/** Who may call a route: people with the permission, any signed-in person, or anyone. */
-export type Access = Permission | 'signed-in' | 'public';
+/** Who may call a route: people with the permission, any signed-in person, a shared tablet by its own token, or anyone. */
+export type Access = Permission | 'signed-in' | 'tablet' | 'public';
 
 /** What a list can be sorted and filtered by: each field with its schema. */
 export interface Askable {
@@ -60,7 +60,7 @@ export const reading = <Found>({ find, show }: Reading<Found>): Pick<Route, 'ahe
   handler: (ctx, found) => show(ctx, found as Found),
 });
 
-const accesses = new Set<string>([...permissions, 'signed-in', 'public']);
+const accesses = new Set<string>([...permissions, 'signed-in', 'tablet', 'public']);
 
 /**
  * Returns the routes as they are served. Throws when a route names no permission or an unknown one, or when a method and path are

@@ -19,6 +19,8 @@ export const Claims = z.object({
   epoch: z.int(),
   /** Seconds since the epoch. */
   exp: z.int(),
+  /** The shared tablet that it was given on: its removal ends it. */
+  device: z.uuid().optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 
@@ -26,11 +28,12 @@ export type Claims = z.infer<typeof Claims>;
 export const createTokens = ({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) => {
   const key = createSecretKey(jwtSecret, 'utf8');
   return {
-    /** A token with its own id, and the seconds since the epoch from which and to which it lasts. */
-    issue: (person: { id: string; epoch: number }): { token: string; id: string; iat: number; exp: number } => {
+    /** A token with its own id, and the seconds since the epoch from which and to which it lasts. `device` is the shared tablet that it is for. */
+    issue: (person: { id: string; epoch: number }, device?: string): { token: string; id: string; iat: number; exp: number } => {
       const [id, iat] = [newId(), Math.floor(clock.now() / 1000)];
       const exp = iat + lifetime;
-      const token = jwt.sign({ sub: person.id, jti: id, epoch: person.epoch, iat, exp }, key, {
+      const claims = { sub: person.id, jti: id, epoch: person.epoch, iat, exp, ...(device !== undefined && { device }) };
+      const token = jwt.sign(claims, key, {
         algorithm: tokenRules.algorithm,
         issuer: tokenRules.issuer,
         audience: tokenRules.audience,

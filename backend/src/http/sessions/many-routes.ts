@@ -4,7 +4,7 @@ import { deleteHistory, fixCosts } from '../../commands/bulk.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
-import { type AppParts, type Ctx, personOf, signInOf } from '../routing/context.ts';
+import { type AppParts, askedBy } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Route } from '../routing/route.ts';
@@ -42,7 +42,6 @@ export const manySessionsRoutes = (
 ): Route[] => {
   const once = createStoredAnswers(store);
   // The key is for the whole of it: each session's command goes without.
-  const asked = (ctx: Ctx) => ({ actor: personOf(ctx), requestId: ctx.state.requestId, signIn: signInOf(ctx) });
 
   return [
     {
@@ -54,7 +53,7 @@ export const manySessionsRoutes = (
         const { reason = 'Delete All History' } = parseInput(DeleteHistory, ctx.request.body);
         const done = await once(requests.keyOf(ctx), (begun) => {
           const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await completedIds(db));
-          return deleteHistory({ execute, newId, candidates }, reason, asked(ctx));
+          return deleteHistory({ execute, newId, candidates }, reason, askedBy(ctx));
         });
         await requests.answerDone(ctx, { position: done.position }, { message: 'done.history_deleted', data: { deleted: done.deleted } });
       },
@@ -66,7 +65,7 @@ export const manySessionsRoutes = (
       handler: async (ctx) => {
         const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {
           const candidates = async (): Promise<string[]> => untouchedSince(store, begun, await wrongCosts(db));
-          return fixCosts({ execute, newId, candidates }, asked(ctx));
+          return fixCosts({ execute, newId, candidates }, askedBy(ctx));
         });
         const params = { smart_count: fixedSessions };
         await requests.answerDone(

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { SessionRow } from '@tabletime/contract';
+import type { FloorSession, SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Open } from '../opened.ts';
@@ -15,8 +15,8 @@ interface TileFloorProps {
 }
 
 /** What runs, by table; of several at one table the one that began first comes first. */
-const byTable = (sessions: SessionRow[]): Map<number, SessionRow[]> => {
-  const tables = new Map<number, SessionRow[]>();
+export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<number, Session[]> => {
+  const tables = new Map<number, Session[]>();
   for (const session of sessions) tables.set(session.tableNumber, [...(tables.get(session.tableNumber) ?? []), session]);
   return tables;
 };

@@ -3,7 +3,7 @@ import NearIcon from '@mui/icons-material/HourglassBottom';
 import SeatIcon from '@mui/icons-material/ChairAltOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import type { FloorSession } from '@tabletime/contract';
 import { memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -17,13 +17,13 @@ import { costAt, type Mark, markOf, minutesAt, wayAt } from './tile-figures.ts';
 interface TileProps {
   table: FloorTable;
   /** What runs at the table, the first that began first; undefined while that is not known. */
-  sessions: SessionRow[] | undefined;
+  sessions: FloorSession[] | undefined;
   onTap: (tableNumber: number, from: HTMLElement) => void;
 }
 
-const none: SessionRow[] = [];
+const none: FloorSession[] = [];
 
-const areSame = (one: SessionRow[] = none, other: SessionRow[] = none) =>
+const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
   one.length === other.length && one.every((session, index) => session === other[index]);
 
 /**
@@ -97,7 +97,7 @@ const freeWords = (t: Translate, { seats }: FloorTable, table: string): string =
 };
 
 /** What a running tile shows and is called. */
-const useRunningWords = (table: string, sessions: SessionRow[]) => {
+const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const t = useT();
   const { money, moneyShort } = useFormat();
   const mark = useTicking((now) => markOf(sessions, now));
@@ -127,7 +127,7 @@ const MarkIcon = ({ mark }: { mark: Mark | null }) => {
 };
 
 /** The line that fills to the next charge. A scale moves it, which lays nothing out again. */
-const Way = memo(({ sessions }: { sessions: SessionRow[] }) => {
+const Way = memo(({ sessions }: { sessions: FloorSession[] }) => {
   const percent = useTicking((now) => wayAt(sessions, now));
   return <span data-part="way">{percent !== null && <span style={{ transform: `scaleX(${percent / 100})` }} />}</span>;
 });

@@ -58,6 +58,7 @@ export const logs: Messages['logs'] = {
     account: 'حساب %{name}',
     settings: 'إعدادات المقهى',
     report: 'تقرير الوردية',
+    tablet: 'جهاز مشترك',
   },
   fact: {
     startTime: 'وقت البدء',
@@ -65,6 +66,8 @@ export const logs: Messages['logs'] = {
     durationOverrideMinutes: 'تحديد المدة يدويًا',
     role: 'الدور',
     isActive: 'الحالة',
+    device: 'الجهاز',
+    lockAfterMinutes: 'مدة الخمول قبل القفل',
     businessDate: 'يوم العمل',
     sessions: 'الجلسات',
     revenue: 'الإيراد',

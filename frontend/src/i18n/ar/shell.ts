@@ -16,6 +16,7 @@ export const shell: Messages['shell'] = {
     logs: 'سجل العمليات',
     users: 'المستخدمون',
     settings: 'الإعدادات',
+    tablets: 'الأجهزة المشتركة',
   },
   account: {
     open: 'حسابك',

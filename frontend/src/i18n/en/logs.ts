@@ -55,6 +55,7 @@ export const logs = {
     account: 'Account of %{name}',
     settings: 'Settings of the café',
     report: 'Shift report',
+    tablet: 'Shared tablet',
   },
   /** Facts that the audit's own words do not name, or name too shortly for a label. */
   fact: {
@@ -63,6 +64,8 @@ export const logs = {
     durationOverrideMinutes: 'Duration set by hand',
     role: 'Role',
     isActive: 'Status',
+    device: 'Tablet',
+    lockAfterMinutes: 'Locks after',
     businessDate: 'Business day',
     sessions: 'Sessions',
     revenue: 'Revenue',

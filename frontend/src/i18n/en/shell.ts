@@ -15,6 +15,7 @@ export const shell = {
     logs: 'Logs',
     users: 'Users',
     settings: 'Settings',
+    tablets: 'Shared tablets',
   },
   account: {
     open: 'Your account',

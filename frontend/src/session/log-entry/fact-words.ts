@@ -68,6 +68,7 @@ const special: Record<string, Worded> = {
   billedMinutes: minutes,
   freeMinutes: minutes,
   blockMinutes: minutes,
+  lockAfterMinutes: minutes,
   shift: (value, { t }) => (isOneOf<Shift>(shifts, value) ? t(`reports.shift.${value}`) : String(value)),
   date: day,
   revenue: (value, { money }) => money(Number(value)),

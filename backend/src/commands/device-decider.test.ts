@@ -1,0 +1,20 @@
+import { test } from 'vitest';
+import type { DeviceEvent } from '../events/device-events.ts';
+import { given } from '../testing/given-when-then.ts';
+import { deviceDecider } from './device-decider.ts';
+
+const added: DeviceEvent = { type: 'DeviceRegistered', data: { name: 'Bar', lockAfterMinutes: 5 } };
+const removed: DeviceEvent = { type: 'DeviceRemoved', data: { name: 'Bar' } };
+
+test('a tablet is shared under a name, and locks after some minutes', () => {
+  given(deviceDecider).when('register', { name: ' Bar ', lockAfterMinutes: 5 }).then([added]);
+  given(deviceDecider)
+    .when('register', { lockAfterMinutes: 1.5 })
+    .thenFaults({ name: 'device.name_required', lockAfterMinutes: 'device.lock_range' });
+});
+
+test('it is shared until it is removed, once', () => {
+  given(deviceDecider, [added]).when('remove').then([removed]);
+  given(deviceDecider, [added, removed]).when('remove').thenRefused('device.not_found');
+  given(deviceDecider).when('remove').thenRefused('device.not_found');
+});

@@ -1,0 +1,74 @@
+import { PinSignIn, Problem, problem, SetPin, type WordingKey } from '@tabletime/contract';
+import { faultsOf, parseInput } from '../../commands/faults.ts';
+import { userDecider } from '../../commands/user-decider.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { deviceUseTable } from '../../projections/account-tables.ts';
+import { accountById, wireUser } from '../accounts/accounts.ts';
+import { isOwnPassword } from '../accounts/password-route.ts';
+import type { SignIns } from '../accounts/sign-ins.ts';
+import type { Throttles } from '../accounts/throttles.ts';
+import type { Database } from '../database.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+import { createPins, pinRow } from './pins.ts';
+
+type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'clock'>;
+
+const system = { id: null, name: 'System', role: null };
+
+/** The own PIN, and the sign-in by it on a shared tablet. */
+export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles, signIns: SignIns): Route[] => {
+  const { execute, clock, lookUpPool } = parts;
+  const pins = createPins(lookUpPool);
+
+  /** The new PIN. Throws every fault of it and of the password at once. */
+  const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
+    const given = ctx.request.body as Record<string, unknown>;
+    const parsed = SetPin.safeParse(given);
+    const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
+    const { password } = given;
+    if (typeof password === 'string' && !faults['password'] && !(await isOwnPassword(throttles, account, password))) {
+      throw new Problem('request.invalid', {}, { password: 'account.password_wrong', ...faults });
+    }
+    if (!parsed.success) throw new Problem('request.invalid', {}, faults);
+    return parsed.data.pin;
+  };
+
+  const setPin: Route['handler'] = async (ctx) => {
+    const account = await accountById(db, personOf(ctx).id);
+    if (!account) throw problem('auth.changed');
+    const row = await pinRow(account.id, await judged(ctx, account));
+    const { ifMatch: _any, ...asked } = requests.asked(ctx);
+    const done = await execute(userDecider, 'changePin', account.id, {}, { ...asked, alongside: [row] });
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.pin_changed', data: null });
+  };
+
+  const signIn: Route['handler'] = async (ctx) => {
+    const { id: tablet, name: tabletName } = ctx.state.tablet!;
+    const { person, pin } = parseInput(PinSignIn, ctx.request.body);
+    const account = await accountById(db, person);
+    // A deactivated person is told so at the password.
+    if (!account?.isActive) throw problem('pin.none');
+    const { id, name, role } = account;
+    const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };
+
+    const verdict = await pins.check(tablet, id, pin);
+    if (!verdict.isRight && verdict.left > 0) throw problem('pin.wrong', { left: verdict.left });
+    if (!verdict.isRight) {
+      await execute(userDecider, 'lockPin', id, {}, { actor: system, ...around });
+      throw problem('pin.locked');
+    }
+    const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
+    const { token, alongside } = signIns.issue(ctx, account, tablet);
+    const asked = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };
+    const done = await execute(userDecider, 'signInByPin', id, {}, asked);
+    const data = { user: wireUser(account), token };
+    await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_in', params: { name }, data });
+  };
+
+  return [
+    { method: 'PUT', path: '/auth/pin', permission: 'pin.set', body: () => SetPin, handler: setPin },
+    { method: 'POST', path: '/auth/pin/sign-in', permission: 'tablet', body: () => PinSignIn, handler: signIn },
+  ];
+};

@@ -1,0 +1,85 @@
+import { type DeviceFloor, type DeviceRow, floorFields, foundingZones, pinLimits } from '@tabletime/contract';
+import { deviceDecider } from '../../commands/device-decider.ts';
+import type { Queryable } from '../../eventstore/read.ts';
+import { newId } from '../../platform/ids.ts';
+import { deviceUseTable } from '../../projections/account-tables.ts';
+import { settingsRow } from '../../projections/settings.ts';
+import { answer, onTheWire } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import type { AppParts } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+import { createTabletTokens } from '../routing/shared-tablets.ts';
+
+type WireId = { _id: string };
+
+/** The shared tablets by name; a café has a handful. */
+export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {
+  const { rows } = await db.query<DeviceRow>({
+    name: 'device_list',
+    text: `select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "addedBy", d.added_at as "addedAt",
+                  u.used_at as "lastUsedAt", d.version
+           from devices d left join device_uses u using (id) order by d.name, d.id`,
+  });
+  return rows;
+};
+
+const startTime = `to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const columnOf = (field: (typeof floorFields)[number]): string => {
+  if (field === 'startTime') return startTime;
+  return `s.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+};
+const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}', ${columnOf(field)}`).join();
+
+/** What runs, without a word that somebody typed, and who may sign in by PIN. */
+export const floorOfTablet = async (db: Queryable): Promise<Pick<DeviceFloor<WireId>, 'sessions' | 'people'>> => {
+  const { rows } = await db.query<Pick<DeviceFloor<WireId>, 'sessions' | 'people'>>({
+    name: 'device_floor',
+    text: `
+      select (select coalesce(json_agg(json_build_object(${session}) order by s.start_time, s.id), '[]')
+              from sessions s where s.is_active) as sessions,
+             (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
+                                       order by u.name, u.id), '[]')
+              from pins p join users u using (id) where u.is_active and u.role <> 'Customer') as people`,
+    values: [pinLimits.wrongInARow],
+  });
+  return rows[0]!;
+};
+
+/** Shared tablets: to see, add and remove them, and all that one may read by itself. */
+export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSecret'>, { commandRoute }: CommandRequests): Route[] => {
+  const tokens = createTabletTokens(jwtSecret);
+  return [
+    {
+      method: 'GET',
+      path: '/devices',
+      permission: 'devices.manage',
+      handler: async (ctx) => answer(ctx, { data: (await sharedTablets(pool)).map(onTheWire) }),
+    },
+    {
+      method: 'GET',
+      path: '/devices/floor',
+      permission: 'tablet',
+      handler: async (ctx) => {
+        const device = onTheWire(ctx.state.tablet!);
+        const [settings, floor] = await Promise.all([settingsRow(pool), floorOfTablet(pool)]);
+        answer(ctx, { data: { device, zones: settings?.zones ?? foundingZones, ...floor } satisfies DeviceFloor<WireId> });
+      },
+    },
+    commandRoute(deviceDecider, 'register', {
+      method: 'POST',
+      path: '/devices',
+      stream: { id: newId },
+      message: 'done.device_added',
+      status: 201,
+      data: (_, { id, row }) => ({ ...(row && onTheWire({ ...row, lastUsedAt: null })), token: tokens.issue(id) }),
+    }),
+    commandRoute(deviceDecider, 'remove', {
+      method: 'DELETE',
+      path: '/devices/:id',
+      stream: { missing: 'device.not_found' },
+      message: 'done.device_removed',
+      data: (_, { id, version }) => ({ _id: id, version }),
+      alongside: (id) => [{ table: deviceUseTable, remove: id }],
+    }),
+  ];
+};

@@ -1,0 +1,26 @@
+import { deviceEvents, type DeviceReadRow } from '../events/device-events.ts';
+import { idOf } from '../eventstore/event.ts';
+import { readTable } from '../eventstore/read-rows.ts';
+import { performerOf, rowOf } from './row-of.ts';
+
+/** The shared tablets there are. */
+export const devices = rowOf<DeviceReadRow, typeof deviceEvents>(deviceEvents, {
+  table: readTable<DeviceReadRow>('devices', {
+    id: 'value',
+    name: 'value',
+    lockAfterMinutes: 'value',
+    addedBy: 'json',
+    addedAt: 'value',
+    version: 'value',
+  }),
+  on: {
+    DeviceRegistered: (_, { stream, data, occurredAt, metadata, version }) => ({
+      id: idOf(stream),
+      ...data,
+      addedBy: performerOf(metadata.actor),
+      addedAt: occurredAt,
+      version,
+    }),
+    DeviceRemoved: () => null,
+  },
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Performer, type Role, typedText } from '../vocabulary.ts';
+import type { SessionRow } from './session.ts';
+import type { TableZone } from './tables.ts';
+
+/** The longest name of a shared tablet, and after how many idle minutes it may lock. */
+export const deviceLimits = { name: 40, lockAfter: { least: 1, most: 60 } } as const;
+
+/** A shared tablet, as Admin and Owner see it: `GET /devices`. */
+export const DeviceRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lockAfterMinutes: z.int(),
+  addedBy: Performer,
+  addedAt: z.string(),
+  /** When somebody last signed in on it; null when nobody has yet. */
+  lastUsedAt: z.string().nullable(),
+  version: z.int(),
+});
+export type DeviceRow = z.infer<typeof DeviceRow>;
+
+const { least, most } = deviceLimits.lockAfter;
+
+/** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
+export const RegisterDevice = z.object({
+  name: typedText(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
+  lockAfterMinutes: z
+    .int({ error: 'device.lock_range' })
+    .min(least, { error: 'device.lock_range' })
+    .max(most, { error: 'device.lock_range' }),
+});
+export type RegisterDevice = z.input<typeof RegisterDevice>;
+
+/** Digits of a PIN, and how many wrong ones in a row lock it. */
+export const pinLimits = { shortest: 4, longest: 8, wrongInARow: 5 } as const;
+
+/** Whether a PIN is among the first that anybody would try: one digit or a pair repeated, or digits that count up or down. */
+export const isTrivialPin = (pin: string): boolean => {
+  const digits = [...pin].map(Number);
+  const all = (holds: (digit: number, index: number) => boolean, from: number): boolean =>
+    digits.every((digit, index) => index < from || holds(digit, index));
+  const countsBy = (step: number): boolean => all((digit, index) => digit === (digits[index - 1]! + step + 10) % 10, 1);
+  return countsBy(0) || countsBy(1) || countsBy(-1) || all((digit, index) => digit === digits[index - 2], 2);
+};
+
+/** A chosen PIN: 4 to 8 digits, none of the first that anybody would try. */
+export const NewPin = z
+  .string({ error: 'pin.required' })
+  .min(1, { error: 'pin.required', abort: true })
+  .regex(new RegExp(`^[0-9]{${pinLimits.shortest},${pinLimits.longest}}$`), { error: 'pin.format', abort: true })
+  .refine((pin) => !isTrivialPin(pin), { error: 'pin.trivial' });
+
+/** What a person gives to set the own PIN. */
+export const SetPin = z.object({
+  password: z
+    .string({ error: 'account.current_password_required' })
+    .min(1, { error: 'account.current_password_required' })
+    .max(1000, { error: 'account.password_wrong' }),
+  pin: NewPin,
+});
+
+/** Who signs in on a shared tablet, and with which PIN. It is not held to the rules of today: it may be older than they are. */
+export const PinSignIn = z.object({
+  person: z.uuid({ error: 'field.invalid' }),
+  pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
+});
+
+/** Somebody who may sign in on a shared tablet by PIN. */
+export interface PinPerson {
+  id: string;
+  name: string;
+  role: Role;
+  /** After too many wrong ones: it takes the password now. */
+  isLocked: boolean;
+}
+
+/** Of a running session what a locked tablet shows: where, since when, how many and at which price. */
+export const floorFields = ['id', 'tableNumber', 'numberOfCustomers', 'startTime', 'durationOverrideMinutes', 'tariff'] as const;
+export type FloorSession = Pick<SessionRow, (typeof floorFields)[number]>;
+
+/** All that a shared tablet may read by itself: `GET /devices/floor`. Ids are `_id` on the wire. */
+export interface DeviceFloor<Id extends object = { id: string }> {
+  device: Id & Pick<DeviceRow, 'name' | 'lockAfterMinutes'>;
+  /** Where the café's tables stand. */
+  zones: TableZone[];
+  sessions: (Id & Omit<FloorSession, 'id'>)[];
+  people: (Id & Omit<PinPerson, 'id'>)[];
+}

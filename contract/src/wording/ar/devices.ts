@@ -1,0 +1,26 @@
+import type { devices as english } from '../en/devices.ts';
+
+export const devices: Record<keyof typeof english, string> = {
+  'device.removed': 'لم يعد هذا الجهاز مشتركًا. يرجى تسجيل الدخول بكلمة المرور.',
+  'device.not_found': 'هذا الجهاز غير مشترك، أو لم يعد كذلك.',
+  'device.name_required': 'يحتاج الجهاز إلى اسم',
+  'device.name_long': 'يجب ألا يزيد الاسم على 40 حرفًا',
+  'device.lock_range': 'يمكن أن يُقفل الجهاز بعد مدة من دقيقة إلى 60 دقيقة',
+  'pin.required': 'الرمز السري مطلوب',
+  'pin.format': 'يتكوّن الرمز السري من 4 إلى 8 أرقام',
+  'pin.trivial': 'هذا الرمز سهل التخمين. تجنّب تكرار الأرقام وتسلسلها مثل 1234',
+  'pin.wrong': 'الرمز السري غير صحيح. المحاولات المتبقية: %{left}',
+  'pin.locked': 'قُفل هذا الرمز السري بعد خمس محاولات خاطئة. يرجى تسجيل الدخول بكلمة المرور.',
+  'pin.none': 'لا يوجد رمز سري لهذا الشخص. يرجى تسجيل الدخول بكلمة المرور.',
+  'done.device_added': 'أصبح هذا الجهاز مشتركًا.',
+  'done.device_removed': 'لم يعد الجهاز مشتركًا، وسُجّل خروج الجميع منه.',
+  'done.pin_changed': 'تم حفظ الرمز السري، ويعمل على الأجهزة المشتركة من الآن.',
+  'audit.DEVICE_ADDED': 'أُضيف الجهاز المشترك %{name}، ومدة الخمول قبل القفل: %{lockAfterMinutes}',
+  'audit.DEVICE_REMOVED': 'أُزيل الجهاز المشترك %{name}',
+  'audit.PIN_CHANGED': 'تم تغيير الرمز السري',
+  'audit.PIN_LOCKED': 'قُفل الرمز السري الخاص بـ %{name} بعد خمس محاولات خاطئة',
+  'audit.action.DEVICE_ADDED': 'إضافة جهاز مشترك',
+  'audit.action.DEVICE_REMOVED': 'إزالة جهاز مشترك',
+  'audit.action.PIN_CHANGED': 'تغيير الرمز السري',
+  'audit.action.PIN_LOCKED': 'قفل الرمز السري',
+};

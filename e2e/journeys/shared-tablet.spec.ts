@@ -1,0 +1,4 @@
+import { sharedTablet } from './shared-tablet.ts';
+
+sharedTablet('en', 21);
+sharedTablet('ar', 24);

@@ -1,0 +1,90 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { deviceLimits } from '@tabletime/contract';
+import { type FormEvent, useState } from 'react';
+import { shareTablet, useOwnTablet } from '../api/shared-tablet.ts';
+import { typedNumber } from '../forms/fields/typed-number.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useLock } from '../shell/lock.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Sentence } from '../ui/person-name.tsx';
+
+/** Shares this browser as a tablet, or says that it is one and locks it. */
+export const SharePanel = () => {
+  const t = useT();
+  const own = useOwnTablet();
+  const lock = useLock();
+  if (!own) return <ShareForm />;
+  return (
+    <Panel title={t('tablets.here')} text={<Sentence id="tablets.add.shared" names={{ name: own.name }} />}>
+      <Button size="large" startIcon={<LockIcon />} onClick={lock}>
+        {t('tablets.add.lock')}
+      </Button>
+    </Panel>
+  );
+};
+
+const usual = '5';
+
+const ShareForm = () => {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [minutes, setMinutes] = useState(usual);
+  const { run, isRunning, failure, clearFailure } = useFormMutation(
+    { changes: 'devices', failed: 'tablets.add.failed', done: 'done.device_added' },
+    () => undefined,
+  );
+  const refused: Record<string, string> = failure?.kind === 'fields' ? failure.errors : {};
+  const type = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    clearFailure();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // What is no number is refused by the server, with the sentence for the field.
+    void run((key) => shareTablet({ name, lockAfterMinutes: typedNumber(minutes) ?? 0 }, key));
+  };
+  return (
+    <Panel title={t('tablets.add.title')} text={t('tablets.add.lead')}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={handleSubmit}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <TextField
+          required
+          label={t('tablets.add.name')}
+          value={name}
+          onChange={type(setName)}
+          error={refused['name'] !== undefined}
+          helperText={refused['name'] ?? t('tablets.add.nameHint')}
+          slotProps={{ htmlInput: { maxLength: deviceLimits.name, autoComplete: 'off', dir: 'auto' } }}
+        />
+        <TextField
+          required
+          label={t('tablets.add.lockAfter')}
+          value={minutes}
+          onChange={type(setMinutes)}
+          error={refused['lockAfterMinutes'] !== undefined}
+          helperText={refused['lockAfterMinutes']}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off', dir: 'ltr' } }}
+        />
+        {failure && failure.kind !== 'fields' && (
+          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+            {failure.message}
+          </Alert>
+        )}
+        <Button type="submit" size="large" loading={isRunning} sx={{ justifySelf: { sm: 'start' } }}>
+          {t('tablets.add.submit')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+};
