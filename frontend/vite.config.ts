@@ -22,8 +22,8 @@ const nativeEntries: Plugin = {
  */
 const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
-  { name: 'wording-en', test: /contract\/src\/wording\/en[.]ts$/, priority: 5 },
-  { name: 'wording-ar', test: /contract\/src\/wording\/ar[.]ts$/, priority: 5 },
+  { name: 'words-en', test: /(contract\/src\/wording\/en|frontend\/src\/i18n\/en\/first)[.]ts$/, priority: 5 },
+  { name: 'words-ar', test: /(contract\/src\/wording\/ar|frontend\/src\/i18n\/ar\/first)[.]ts$/, priority: 5 },
   { name: 'frame', test: /frontend\/src\/shell\/shell[.]tsx$/, priority: 4 },
   { name: 'floor', test: /frontend\/src\/floor\/sessions-page[.]tsx$/, priority: 3 },
   { name: 'parts', test: /frontend\/src\/(api|cache|forms|session|shell|ui)\/|node_modules/, minShareCount: 2, priority: 2 },

@@ -128,7 +128,7 @@ export const dashboard = (language: Language, firstTable: number): void => {
     const page = await theirs.newPage();
     await signInTo(floor.page, words, '/sessions');
     await page.goto('/dashboard');
-    await expect(page.getByRole('status').filter({ hasText: says.signInFirst })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words.auth.signIn.dashboardFirst })).toBeVisible();
     await fillSignIn(page, words, helper);
     await page.waitForURL('**/dashboard');
 

@@ -17,7 +17,7 @@ export const screens = (language: Language, firstTable: number): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
-    await expect(page.getByText(dashboard.signInFirst)).toBeVisible();
+    await expect(page.getByText(auth.signIn.dashboardFirst)).toBeVisible();
     await inspect(page, 'sign-in');
     await page.goto('/login');
     await fillSignIn(page, words, { email: '', password: '' });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Language, word } from '@tabletime/contract';
+import { createFormat } from '../../frontend/src/i18n/create-format.ts';
+import { type Language, timeOfDay, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -12,6 +13,7 @@ import { counted } from '../support/counted.ts';
 /** What staff do on the floor of tiles, with as few taps as can be, in one language. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
+  const { time } = createFormat(language, 'Asia/Riyadh');
   const { sessions, money } = words;
 
   test(`two taps start a table, two end it, two take the end back, three move it in ${language}`, async ({ app, openDevice }) => {
@@ -143,5 +145,41 @@ export const tileFloor = (language: Language): void => {
     await api.end(ids.get(41) ?? '');
     await expect(floor.free(41)).toBeVisible();
     expect(await floor.boxes()).toEqual(before);
+  });
+
+  test(`a table flashes at the time that was set for it, and at each charge where the device is told to, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.endAll();
+    await api.start({ tableNumber: 5, numberOfCustomers: 4 });
+    // Its free minutes end in about a minute.
+    await api.startedBefore(33.9, { tableNumber: 8, numberOfCustomers: 4 });
+    const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    await page.clock.install();
+    const floor = new TileFloor(page, words);
+    await signInTo(page, words, '/sessions');
+    await expect(floor.running(8)).toBeVisible();
+    await page.getByRole('button', { name: sessions.floor.more }).click();
+    const flashing = page.getByRole('menuitemcheckbox', { name: sessions.alarm.flash });
+    await expect(flashing).toHaveAttribute('aria-checked', 'false');
+    await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');
+    await flashing.click();
+
+    await floor.running(5).click();
+    // A full minute, at least twenty seconds from now and less than eighty.
+    const minute = Math.ceil(Date.now() / 60_000 + 1 / 3) * 60_000;
+    await floor.panel(5).getByLabel(sessions.alarm.at).fill(timeOfDay(minute, 'Asia/Riyadh'));
+    await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(floor.panel(5)).toBeHidden();
+    await expect(floor.running(5)).not.toHaveAttribute('data-ringing');
+    await page.clock.fastForward(80_000);
+    await expect(page.getByText(fill(sessions.alarm.told, { number: 5, time: time(new Date(minute).toISOString()) }))).toBeVisible();
+    await expect(floor.tile(5)).toHaveAttribute('data-ringing');
+    await expect(floor.tile(8)).toHaveAttribute('data-ringing');
+    await page.clock.fastForward(15_000);
+    await expect(floor.tile(5)).not.toHaveAttribute('data-ringing');
   });
 };

@@ -7,7 +7,7 @@ import { catalogues, fill } from '../support/words.ts';
 /** What happens at the door and around the app: registration, guards, language and theme. */
 export const visit = (language: Language): void => {
   const words = catalogues[language];
-  const { auth, dashboard, shell, sessions, home } = words;
+  const { auth, shell, sessions, home } = words;
 
   test('a customer registers, is welcomed, and finds the staff doors shut', async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
@@ -44,7 +44,7 @@ export const visit = (language: Language): void => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/sessions');
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
-    await expect(page.getByText(dashboard.signInFirst)).toHaveCount(0);
+    await expect(page.getByText(auth.signIn.dashboardFirst)).toHaveCount(0);
     // The blank page, the one that was asked for and the sign-in: a page that sends away again and again leaves more behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await fillSignIn(page, words, { email: 'nobody@gmail.com', password: 'wrong' });

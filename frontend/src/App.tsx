@@ -12,7 +12,8 @@ import { useOwnTablet } from './api/shared-tablet.ts';
 import { useSignedIn } from './api/sign-in-storage.ts';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
-import { useLanguage } from './i18n/language.ts';
+import { currentLanguage, useLanguage } from './i18n/language.ts';
+import { loadPart, type Part, useMessages } from './i18n/messages.ts';
 import { logs } from './logs/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
 import { profile } from './profile/index.ts';
@@ -36,14 +37,30 @@ import { users } from './users/index.ts';
 const collections: Collection[] = [sessions, history, reports, logs, users];
 const pages: Screen[] = [analytics, settings, tablets, profile];
 
+/** A component whose code is fetched when it is first drawn, with its words. */
+const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazily(async () => {
+    const [Component] = await Promise.all([load(), loadPart(part, currentLanguage())]);
+    // The provider that knows them is drawn first.
+    await new Promise((resolve) => setTimeout(resolve));
+    return Component;
+  });
+
+const WithPageWords = worded<{ children: ReactNode }>(
+  'pages',
+  async () =>
+    ({ children }) =>
+      children,
+);
+
 // A person who has yet to sign in needs neither the frame nor what is in it.
-const Shell = lazily(async () => (await import('./shell/shell.tsx')).Shell);
-const LockScreen = lazily(async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
-const RegisterPage = lazily(async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
-const InvitePage = lazily(async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
-const ResetPage = lazily(async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
-const HomePage = lazily(async () => (await import('./home/home-page.tsx')).HomePage);
-const DashboardPage = lazily(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
+const Shell = worded('frame', async () => (await import('./shell/shell.tsx')).Shell);
+const LockScreen = worded('frame', async () => (await import('./floor/lock/lock-screen.tsx')).LockScreen);
+const RegisterPage = worded('frame', async () => (await import('./sign-in/register-page.tsx')).RegisterPage);
+const InvitePage = worded('frame', async () => (await import('./sign-in/invite-page.tsx')).InvitePage);
+const ResetPage = worded('frame', async () => (await import('./sign-in/reset-page.tsx')).ResetPage);
+const HomePage = worded('pages', async () => (await import('./home/home-page.tsx')).HomePage);
+const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
 const Framed = ({ children }: { children?: ReactNode }) => (
   <Suspense fallback={null}>
@@ -60,7 +77,14 @@ const Landing = () => {
 
 const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
   <Guard permission={permission}>
-    <Page />
+    {/* The floor is opened most, and needs no more words than its frame. */}
+    {permission === 'sessions.read' ? (
+      <Page />
+    ) : (
+      <WithPageWords>
+        <Page />
+      </WithPageWords>
+    )}
   </Guard>
 );
 
@@ -112,7 +136,8 @@ export const App = () => {
   const mode = useMode();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => memoryStore());
-  const i18nProvider = useMemo(() => createI18nProvider(language), [language]);
+  const messages = useMessages(language);
+  const i18nProvider = useMemo(() => createI18nProvider(language, messages), [language, messages]);
   const theme = useMemo(() => createTheme(themeFor(mode, directionOf(language))), [mode, language]);
   useEffect(() => {
     document.documentElement.dataset['theme'] = mode;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadWholeMessages } from '../i18n/messages.ts';
 import { newIdempotencyKey, call, callForFile, httpClient } from './http-client.ts';
 import { failureOf } from './failures.ts';
 
-await loadMessages('en');
+await loadWholeMessages('en');
 
 const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 const fetched = vi.fn<typeof fetch>();

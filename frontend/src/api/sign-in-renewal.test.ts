@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadWholeMessages } from '../i18n/messages.ts';
 import { call } from './http-client.ts';
 import { failureOf } from './failures.ts';
 import { changePassword } from './account.ts';
 
-await loadMessages('en');
+await loadWholeMessages('en');
 
 const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 const refused = () => answer({ code: 'auth.changed', message: 'Your account has changed. Please log in again.' }, { status: 401 });

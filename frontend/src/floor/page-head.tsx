@@ -1,9 +1,12 @@
-import { Box, Button, MenuItem } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import { Box, Button, Divider, MenuItem } from '@mui/material';
 import { Link } from 'react-router';
 import { foundPage } from '../session/floor-link.ts';
 import { useT } from '../i18n/use-t.ts';
 import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { switchSignal, useAlarms } from './alarms/alarm-store.ts';
+import { chime } from './alarms/chime.ts';
 import { StartButton } from './start-button.tsx';
 import type { useListActions } from './use-list-actions.ts';
 import { type useView, ViewToggle } from './view.tsx';
@@ -64,9 +67,26 @@ export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps
 /** What is seldom needed on the floor. */
 const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
   const t = useT();
+  const alarms = useAlarms();
   return (
     <OverflowMenu name={t('sessions.floor.more')}>
       {(choose) => [
+        ...(['sound', 'flash'] as const).map((signal) => (
+          <MenuItem
+            key={signal}
+            role="menuitemcheckbox"
+            aria-checked={alarms[signal]}
+            onClick={choose(() => {
+              switchSignal(signal, !alarms[signal]);
+              // The tap lets the browser sound, and tells what it will be like.
+              if (signal === 'sound' && !alarms.sound) chime();
+            })}
+          >
+            {t(`sessions.alarm.${signal}`)}
+            <CheckIcon fontSize="small" sx={{ marginInlineStart: 'auto', visibility: alarms[signal] ? 'visible' : 'hidden' }} />
+          </MenuItem>
+        )),
+        <Divider key="line" />,
         <MenuItem key="completed" component={Link} to={foundPage}>
           {t('sessions.completed_title')}
         </MenuItem>,

@@ -13,6 +13,7 @@ import { lazily } from '../ui/lazily.tsx';
 import { Slice } from '../ui/slice.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { AlarmBell } from './alarms/alarm-bell.tsx';
 import { Completed } from './completed.tsx';
 import { Floor } from './floor.tsx';
 import { PageHead } from './page-head.tsx';
@@ -46,6 +47,8 @@ const Dialogs = lazily(async () => (await loadDialogs()).Dialogs);
 
 /** Milliseconds that the cards have the line and the processor to themselves. */
 const afterCards = 1_000;
+
+const noSessions: SessionRow[] = [];
 
 /** Completed sessions that one page shows. */
 const pageSize = 12;
@@ -108,6 +111,7 @@ export const SessionsPage = () => {
         )}
       </Box>
 
+      <AlarmBell sessions={active.sessions ?? noSessions} />
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
         {opened && <Dialogs opened={opened} active={active.sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../react-admin/i18n-provider.ts';
-import { loadMessages, messagesOf } from './messages.ts';
+import { loadWholeMessages, messagesOf } from './messages.ts';
 
-await Promise.all([loadMessages('en'), loadMessages('ar')]);
+await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
 type Tree = { [key: string]: string | Tree };
 

@@ -1,21 +1,64 @@
 import type { Language } from '@tabletime/contract';
+import { useSyncExternalStore } from 'react';
 import type { Messages } from './en.ts';
 
-const catalogues: Record<Language, () => Promise<Messages>> = {
-  en: async () => (await import('./en.ts')).en,
-  ar: async () => (await import('./ar.ts')).ar,
+const catalogues = {
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    frame: async () => (await import('./en/frame.ts')).frame,
+    pages: async () => (await import('./en/pages.ts')).pages,
+  },
+  ar: {
+    first: async () => (await import('./ar/first.ts')).first,
+    frame: async () => (await import('./ar/frame.ts')).frame,
+    pages: async () => (await import('./ar/pages.ts')).pages,
+  },
+} satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
+
+/** The words of a language come in parts: those of the sign-in, of the frame with the floor, and of the other pages. */
+export type Part = keyof (typeof catalogues)['en'];
+
+/** The parts that are shown, and so are fetched of a language that is chosen. */
+const wanted = new Set<Part>(['first']);
+const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }> = {
+  en: { parts: new Set(), messages: {} },
+  ar: { parts: new Set(), messages: {} },
+};
+const listeners = new Set<() => void>();
+
+/** Fetches a part of the words of a language, once, and from then on of each language that is chosen. Rejects when it cannot be had. */
+export const loadPart = async (part: Part, language: Language): Promise<void> => {
+  wanted.add(part);
+  if (loaded[language].parts.has(part)) return;
+  const words = await catalogues[language][part]();
+  const { parts, messages } = loaded[language];
+  loaded[language] = { parts: new Set([...parts, part]), messages: { ...messages, ...words } };
+  for (const listener of listeners) listener();
 };
 
-const loaded: Partial<Record<Language, Messages>> = {};
-
-/** Fetches the catalogue of a language, once; nobody waits for words that nobody reads. Rejects when it cannot be had. */
+/** Fetches the words of a language that are wanted by now; nobody waits for words that nobody reads. Rejects when they cannot be had. */
 export const loadMessages = async (language: Language): Promise<void> => {
-  loaded[language] ??= await catalogues[language]();
+  await Promise.all([...wanted].map((part) => loadPart(part, language)));
 };
 
-/** The whole catalogue of a language that was loaded. Throws for one that was not: the app shows nothing before it has words. */
-export const messagesOf = (language: Language): Messages => {
-  const messages = loaded[language];
-  if (!messages) throw new Error(`The words of ${language} are not loaded`);
-  return messages;
+/** Fetches all words of a language. */
+export const loadWholeMessages = async (language: Language): Promise<void> => {
+  await Promise.all((['first', 'frame', 'pages'] as const).map((part) => loadPart(part, language)));
 };
+
+/**
+ * The words of a language: of the parts that were loaded. Throws for a language of which none was: the app shows nothing before it has words.
+ */
+export const messagesOf = (language: Language): Messages => {
+  const { parts, messages } = loaded[language];
+  if (parts.size === 0) throw new Error(`The words of ${language} are not loaded`);
+  return messages as Messages;
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The words of a language that was loaded, followed as there come more. */
+export const useMessages = (language: Language): Messages => useSyncExternalStore(subscribe, () => messagesOf(language));

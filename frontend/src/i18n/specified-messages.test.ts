@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadMessages, messagesOf } from './messages.ts';
+import { loadWholeMessages, messagesOf } from './messages.ts';
 import { formsOf, specifiedMessages } from './specified-messages.ts';
 
-await Promise.all([loadMessages('en'), loadMessages('ar')]);
+await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
 // That each of them is said to somebody, too, is seen in the browser: see `e2e/support/said.ts`.
 describe('the specified messages', () => {

@@ -28,7 +28,7 @@ export const specifiedMessages: [says: string, key: MessageKey][] = [
   ['Failed to verify OTP', 'phone.check_failed'],
   ['Failed to load dashboard', 'dashboard.failed'],
   ['Unable to fetch dashboard data', 'dashboard.failedText'],
-  ['Please log in to view the dashboard', 'dashboard.signInFirst'],
+  ['Please log in to view the dashboard', 'auth.signIn.dashboardFirst'],
   ['Something went wrong - no data available', 'dashboard.emptyText'],
   ['Error loading data', 'errors.loading'],
   ['Session started!', 'done.session_started'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createI18nProvider } from './i18n-provider.ts';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadWholeMessages } from '../i18n/messages.ts';
 
-await Promise.all([loadMessages('en'), loadMessages('ar')]);
+await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
 it.each([
   ['en', 1, '1 session'],

@@ -2,6 +2,7 @@ import { type Language, languages } from '@tabletime/contract';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'ra-core';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
+import type { Messages } from '../i18n/en.ts';
 import { messagesOf } from '../i18n/messages.ts';
 
 interface Counted {
@@ -16,10 +17,10 @@ const grouped = <Options extends Counted | undefined>(options: Options): Options
   return { ...options, smart_count: written };
 };
 
-/** The words of one language, which must be loaded. A change of language makes a new provider, so that forms keep what was typed into them. */
-export const createI18nProvider = (language: Language): I18nProvider => {
+/** The words of one language, which must be loaded. A change of language, or more words, make a new provider, so that forms keep what was typed into them. */
+export const createI18nProvider = (language: Language, messages: Messages = messagesOf(language)): I18nProvider => {
   const polyglot = polyglotI18nProvider(
-    () => messagesOf(language),
+    () => messages,
     language,
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
     { allowMissing: true },

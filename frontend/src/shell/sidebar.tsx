@@ -63,7 +63,7 @@ export const Sidebar = ({ role, narrow = false, onNavigate }: SidebarProps) => {
             {t(label)}
             {counts && unseenReports > 0 && (
               <>
-                <span style={visuallyHidden}>{`, ${t('reports.unseen_count', { smart_count: unseenReports })}`}</span>
+                <span style={visuallyHidden}>{`, ${t('shell.unseenReports', { smart_count: unseenReports })}`}</span>
                 {!narrow && <Count count={unseenReports} />}
               </>
             )}

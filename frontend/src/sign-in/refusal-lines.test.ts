@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadWholeMessages } from '../i18n/messages.ts';
 import { networkError, failureOf, refusalError } from '../api/failures.ts';
 import { refusalLines } from './refusal-lines.ts';
 
-await loadMessages('en');
+await loadWholeMessages('en');
 
 const words = { failed: 'auth.register.failed', unsure: 'auth.register.unsure', repeated: 'auth.register.repeated' } as const;
 const linesOf = (error: unknown) => refusalLines(failureOf(error), (key) => key, words);

@@ -66,7 +66,7 @@ export const SignInPage = ({ onNames }: { onNames?: () => void }) => {
       <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 2.5 }}>
         {wantsDashboard(origin) && (
           <Alert severity="info" role="status">
-            {t('dashboard.signInFirst')}
+            {t('auth.signIn.dashboardFirst')}
           </Alert>
         )}
         <Refused lines={fault} />

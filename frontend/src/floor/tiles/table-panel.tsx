@@ -14,6 +14,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { LongStrip } from '../active-card.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
 import { Notes } from '../notes.tsx';
+import { AlarmField } from '../alarms/alarm-field.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
@@ -70,6 +71,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
         </>
       )}
       <PanelFacts session={row} />
+      {!ended && <AlarmField session={base} />}
       {!ended && (
         <Box>
           <Box

@@ -9,6 +9,7 @@ import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
 import { cardIdOf } from '../../session/floor-link.ts';
+import { useIsRinging } from '../alarms/alarm-store.ts';
 import { LiveDuration } from '../charge-meter.tsx';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
@@ -36,11 +37,13 @@ export const Tile = memo(
     const name = tableName(t, table);
     const words = useRunningWords(name, sessions ?? none);
     const first = sessions?.[0];
+    const isRinging = useIsRinging((sessions ?? none).map(({ id }) => id));
     return (
       <TileButton
         data-table={table.number}
         data-running={first ? '' : undefined}
         data-mark={words.mark ?? undefined}
+        data-ringing={isRinging ? '' : undefined}
         data-sessions={sessions?.map((session) => cardIdOf(session.id)).join(' ')}
         disabled={sessions === undefined}
         aria-label={first ? words.label : sessions ? freeWords(t, table, name) : name}

@@ -14,7 +14,6 @@ export const dashboard: Messages['dashboard'] = {
   failedText: 'تعذّر جلب بيانات لوحة المتابعة',
   empty: 'لا توجد بيانات في لوحة المتابعة',
   emptyText: 'حدث خطأ ما، ولا توجد بيانات للعرض',
-  signInFirst: 'يرجى تسجيل الدخول لعرض لوحة المتابعة',
   activity: {
     title: 'آخر النشاطات',
     empty: 'لا توجد نشاطات حديثة',

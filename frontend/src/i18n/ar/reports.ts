@@ -16,8 +16,6 @@ export const reports: Messages['reports'] = {
   count_filtered:
     'لا تقارير معروضة (بعد التصفية) |||| تقرير واحد معروض (بعد التصفية) |||| تقريران معروضان (بعد التصفية) |||| %{smart_count} تقارير معروضة (بعد التصفية) |||| %{smart_count} تقريرًا معروضًا (بعد التصفية) |||| %{smart_count} تقرير معروض (بعد التصفية)',
   in_all: 'المجموع %{total}',
-  unseen_count:
-    'لا تقارير غير مقروءة |||| تقرير واحد غير مقروء |||| تقريران غير مقروءين |||| %{smart_count} تقارير غير مقروءة |||| %{smart_count} تقريرًا غير مقروء |||| %{smart_count} تقرير غير مقروء',
   column: {
     shift: 'الوردية',
     by: 'مقدّم التقرير',
@@ -128,7 +126,7 @@ export const reports: Messages['reports'] = {
   optional: 'اختياري',
   yes: 'نعم',
   no: 'لا',
-  peak: { from: 'من', to: 'إلى', nextDay: 'تنتهي في اليوم التالي', range: '%{from} – %{to}' },
+  peak: { from: 'من', to: 'إلى', nextDay: 'تنتهي في اليوم التالي' },
   characters: '%{typed} من %{most}',
   figures: {
     sessions: 'الجلسات',

@@ -67,6 +67,13 @@ export const sessions = {
     sessions_at: 'جلسات هذه الطاولة',
     ended: 'انتهت جلسة الطاولة %{number} · %{money} · %{methods}',
   },
+  alarm: {
+    sound: 'تنبيه صوتي عند كل احتساب',
+    flash: 'وميض عند كل احتساب',
+    at: 'نبّهني الساعة',
+    clear: 'مسح',
+    told: 'طاولة %{number}: حانت الساعة %{time}.',
+  },
   move: {
     action: 'نقل',
     title: 'نقل جلسة الطاولة %{number}',

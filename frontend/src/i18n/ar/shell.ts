@@ -1,6 +1,9 @@
 import type { Messages } from '../en.ts';
 
 export const shell: Messages['shell'] = {
+  fromTo: '%{from} – %{to}',
+  unseenReports:
+    'لا تقارير غير مقروءة |||| تقرير واحد غير مقروء |||| تقريران غير مقروءين |||| %{smart_count} تقارير غير مقروءة |||| %{smart_count} تقريرًا غير مقروء |||| %{smart_count} تقرير غير مقروء',
   skip: 'الانتقال إلى المحتوى',
   openSidebar: 'فتح القائمة الجانبية',
   closeSidebar: 'إغلاق القائمة الجانبية',

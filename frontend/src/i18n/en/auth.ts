@@ -5,6 +5,7 @@ export const auth = {
     text: 'Start a table in two taps, watch it tick, and close the day with books that add up.',
   },
   signIn: {
+    dashboardFirst: 'Please log in to view the dashboard',
     title: 'Sign in',
     lead: 'Good to have you back.',
     email: 'Email',

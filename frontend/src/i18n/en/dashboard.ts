@@ -13,7 +13,6 @@ export const dashboard = {
   failedText: 'Unable to fetch dashboard data',
   empty: 'No dashboard data',
   emptyText: 'Something went wrong - no data available',
-  signInFirst: 'Please log in to view the dashboard',
   activity: {
     title: 'Recent activity',
     empty: 'No recent activity',

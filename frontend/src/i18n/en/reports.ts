@@ -14,7 +14,6 @@ export const reports = {
   count: 'Showing %{smart_count} report |||| Showing %{smart_count} reports',
   count_filtered: 'Showing %{smart_count} report (filtered) |||| Showing %{smart_count} reports (filtered)',
   in_all: '%{total} in all',
-  unseen_count: '%{smart_count} unseen |||| %{smart_count} unseen',
   column: { shift: 'Shift', by: 'Submitted by', summary: 'Work summary', revenue: 'Revenue' },
   files_count: '%{smart_count} file |||| %{smart_count} files',
   show_more: 'Show More',
@@ -120,7 +119,7 @@ export const reports = {
   optional: 'Optional',
   yes: 'Yes',
   no: 'No',
-  peak: { from: 'From', to: 'To', nextDay: 'Ends on the next day', range: '%{from} – %{to}' },
+  peak: { from: 'From', to: 'To', nextDay: 'Ends on the next day' },
   characters: '%{typed} of %{most}',
   figures: {
     sessions: 'Sessions',

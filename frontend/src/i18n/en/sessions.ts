@@ -63,6 +63,14 @@ export const sessions = {
     sessions_at: 'Sessions at this table',
     ended: 'Table %{number} ended · %{money} · %{methods}',
   },
+  /** What this device tells by itself. */
+  alarm: {
+    sound: 'Sound at each charge',
+    flash: 'Flash at each charge',
+    at: 'Tell me at',
+    clear: 'Clear',
+    told: 'Table %{number}: it is %{time}.',
+  },
   move: {
     action: 'Move',
     title: 'Move table %{number}',

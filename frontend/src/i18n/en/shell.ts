@@ -1,5 +1,7 @@
 /** The frame around every page: bar, sidebar, menus, guards. */
 export const shell = {
+  fromTo: '%{from} – %{to}',
+  unseenReports: '%{smart_count} unseen |||| %{smart_count} unseen',
   skip: 'Skip to content',
   openSidebar: 'Open the sidebar',
   closeSidebar: 'Close the sidebar',

@@ -43,9 +43,7 @@ export const useReportParts = () => {
         title: t('reports.section.work'),
         facts: [
           ...texts(['workSummary']),
-          ...(peakHours
-            ? [fact('peakHours', t('reports.peak.range', { from: timeOfDay(peakHours.start), to: timeOfDay(peakHours.end) }))]
-            : []),
+          ...(peakHours ? [fact('peakHours', t('shell.fromTo', { from: timeOfDay(peakHours.start), to: timeOfDay(peakHours.end) }))] : []),
           ...texts(textsOf('work').filter((text) => text !== 'workSummary')),
         ],
       },

@@ -2,10 +2,10 @@ import { type Language, languages } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/create-format.ts';
 import { createI18nProvider } from '../../react-admin/i18n-provider.ts';
-import { loadMessages, messagesOf } from '../../i18n/messages.ts';
+import { loadWholeMessages, messagesOf } from '../../i18n/messages.ts';
 import { factInWords, furtherFacts, toneOf } from './fact-words.ts';
 
-await Promise.all([loadMessages('en'), loadMessages('ar')]);
+await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
 const say = (field: string, value: unknown, language: Language = 'en') => {
   const { translate } = createI18nProvider(language);

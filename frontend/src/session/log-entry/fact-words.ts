@@ -51,7 +51,7 @@ const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(
 const hours: Worded = (value, { t, timeOfDay }) => {
   if (typeof value !== 'string') return t('audit.none');
   const [, from, to] = /^(\d\d:\d\d)–(\d\d:\d\d)$/.exec(value) ?? [];
-  return from && to ? t('reports.peak.range', { from: timeOfDay(from), to: timeOfDay(to) }) : value;
+  return from && to ? t('shell.fromTo', { from: timeOfDay(from), to: timeOfDay(to) }) : value;
 };
 
 /** The facts that are more than a text or a number, each with the way to say it. */

@@ -1,0 +1,11 @@
+import { arabicWording } from '@tabletime/contract';
+import type { first as english } from '../en/first.ts';
+import { auth } from './auth.ts';
+import { errors } from './errors.ts';
+import { phoneCodeTest } from './phone-code-test.ts';
+import { reactAdmin } from './react-admin.ts';
+import { shared } from './shared.ts';
+import { shell } from './shell.ts';
+
+/** What the app says before anybody has signed in, in Arabic. */
+export const first = { ...reactAdmin, ...arabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;
