@@ -1,12 +1,9 @@
-import { first } from './en/first.ts';
-import { frame } from './en/frame.ts';
-import { pages } from './en/pages.ts';
+import type { first } from './en/first.ts';
+import type { frame } from './en/frame.ts';
+import type { pages } from './en/pages.ts';
 
-/** The shape that every language fills: a missing key is a type error. */
+/** Everything the app says, in the shape that every language fills: a missing key is a type error. */
 export type Messages = typeof first & typeof frame & typeof pages;
-
-/** Everything the app says, in English. */
-export const en: Messages = { ...first, ...frame, ...pages };
 
 type Path<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`;
