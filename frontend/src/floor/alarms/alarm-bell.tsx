@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { flash, forgetAlarms, useAlarms } from './alarm-store.ts';
+import { dueBetween, flash, forgetAlarms, useAlarms } from './alarm-store.ts';
 import { chime } from './chime.ts';
-import { dueBetween } from './due.ts';
 
 /** Rings for the tables whose charge or time comes while the floor is open. Shows nothing itself. */
 export const AlarmBell = ({ sessions }: { sessions: SessionRow[] }) => {
