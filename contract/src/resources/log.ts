@@ -122,7 +122,7 @@ export const logQuery = {
     /** The number of a table that it speaks of, also one that was left. */
     table: z.int32(),
     /** The id of the session that it is about. */
-    session: z.uuid({ error: 'field.invalid' }),
+    session: z.guid({ error: 'field.invalid' }),
     selection: z.enum(logSelections, { error: 'field.invalid' }),
     /** `false` leaves sign-ins and sign-outs out. */
     signIns: z.boolean(),

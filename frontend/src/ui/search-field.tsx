@@ -1,32 +1,30 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment } from '@mui/material';
-import { useT } from '../../i18n/use-t.ts';
-import { longestSearch } from './found-filters.ts';
 import { TypedField } from './typed-field.tsx';
 
 interface SearchFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  /** Most letters that it takes. */
+  longest: number;
   value: string;
   onTyped: (text: string) => void;
 }
 
 /** The words that are looked for. The shortcut of the app's frame finds it by its mark. */
-export const SearchField = ({ value, onTyped }: SearchFieldProps) => {
-  const t = useT();
-  return (
+export const SearchField = ({ placeholder, longest, ...field }: SearchFieldProps) => (
     <TypedField
-      id="found-search"
+      {...field}
       type="search"
-      label={t('sessions.search.field')}
-      value={value}
       faultOf={() => undefined}
-      onTyped={onTyped}
       slotProps={{
         htmlInput: {
           dir: 'auto',
-          maxLength: longestSearch,
+          maxLength: longest,
           autoComplete: 'off',
           enterKeyHint: 'search',
-          placeholder: t('sessions.search.placeholder'),
+          placeholder,
           'data-search-field': true,
         },
         input: {
@@ -39,4 +37,3 @@ export const SearchField = ({ value, onTyped }: SearchFieldProps) => {
       }}
     />
   );
-};
