@@ -137,7 +137,8 @@ export const logJourneys = (language: Language): void => {
 const wholeRows = async (log: LogScreen): Promise<number> => {
   await log.entries.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
   return log.entries.evaluateAll(
-    (rows) => rows.filter((row) => row.getBoundingClientRect().top >= 64 && row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    (rows) =>
+      rows.filter((row) => row.getBoundingClientRect().top >= 64 && row.getBoundingClientRect().bottom <= window.innerHeight).length,
   );
 };
 

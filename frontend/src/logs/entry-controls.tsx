@@ -17,7 +17,7 @@ export const useReason = () => {
 type Reason = ReturnType<typeof useReason>;
 
 /** As high as a finger needs, without making its line higher. */
-export const inLine = { paddingInline: 1, minInlineSize: 0, marginBlock: '-14px', flexShrink: 0, lineHeight: 1.4 } as const;
+const inLine = { paddingInline: 1, minInlineSize: 0, marginBlock: '-14px', flexShrink: 0, lineHeight: 1.4 } as const;
 
 /** Opens an entry's details. */
 export const DetailsControl = ({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
@@ -67,7 +67,14 @@ export const ReasonLine = ({ entry }: { entry: LogRow }) => {
   return (
     <Box
       component="span"
-      sx={{ typography: 'body2', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minInlineSize: 0 }}
+      sx={{
+        typography: 'body2',
+        color: 'text.secondary',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        minInlineSize: 0,
+      }}
     >
       <bdi>{reason}</bdi>
     </Box>

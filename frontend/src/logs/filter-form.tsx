@@ -124,13 +124,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }, formHelperText: { role: 'alert' } }}
       />
-      <DayField
-        name="from"
-        label={t('logs.filter.from')}
-        value={draft.from}
-        onChange={(from) => enter({ from })}
-        fault={faultOf('from')}
-      />
+      <DayField name="from" label={t('logs.filter.from')} value={draft.from} onChange={(from) => enter({ from })} fault={faultOf('from')} />
       <DayField name="to" label={t('logs.filter.to')} value={draft.to} onChange={(to) => enter({ to })} fault={faultOf('to')} />
       <Box
         sx={{

@@ -51,5 +51,10 @@ it('does not join what has a gap between', () => {
 });
 
 it('takes a first entry into an empty list', () => {
-  expect(caughtUp(firstPage({ rows: [], total: 0, isAtLeast: false }), page(1, 1))).toEqual({ entries: [entry(1)], total: 1, isAtLeast: false, hasMore: false });
+  expect(caughtUp(firstPage({ rows: [], total: 0, isAtLeast: false }), page(1, 1))).toEqual({
+    entries: [entry(1)],
+    total: 1,
+    isAtLeast: false,
+    hasMore: false,
+  });
 });

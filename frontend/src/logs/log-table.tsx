@@ -58,7 +58,11 @@ const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
       </TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-          <Opener entry={entry} lines={hasSecondLine ? 1 : 2} onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)} />
+          <Opener
+            entry={entry}
+            lines={hasSecondLine ? 1 : 2}
+            onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)}
+          />
           <MoneyEffect effect={entry.effect} />
         </Box>
         {hasSecondLine && (

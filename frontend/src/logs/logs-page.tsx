@@ -70,9 +70,7 @@ export const LogsPage = () => {
         <FilterForm filters={filters} people={people} onApply={apply} />
       </FilterFold>
       <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={handleOpen} onReset={() => apply({})} />
-      {opened?.kind === 'details' && (
-        <DetailsDialog entry={opened.entry} onRestore={handleRestore} onClose={close} />
-      )}
+      {opened?.kind === 'details' && <DetailsDialog entry={opened.entry} onRestore={handleRestore} onClose={close} />}
       {opened?.kind === 'story' && (
         <StoryDialog
           entry={opened.entry}

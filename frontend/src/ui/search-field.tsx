@@ -14,26 +14,26 @@ interface SearchFieldProps {
 
 /** The words that are looked for. The shortcut of the app's frame finds it by its mark. */
 export const SearchField = ({ placeholder, longest, ...field }: SearchFieldProps) => (
-    <TypedField
-      {...field}
-      type="search"
-      faultOf={() => undefined}
-      slotProps={{
-        htmlInput: {
-          dir: 'auto',
-          maxLength: longest,
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-          placeholder,
-          'data-search-field': true,
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon aria-hidden />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
+  <TypedField
+    {...field}
+    type="search"
+    faultOf={() => undefined}
+    slotProps={{
+      htmlInput: {
+        dir: 'auto',
+        maxLength: longest,
+        autoComplete: 'off',
+        enterKeyHint: 'search',
+        placeholder,
+        'data-search-field': true,
+      },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon aria-hidden />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);

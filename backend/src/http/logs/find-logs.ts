@@ -3,7 +3,18 @@ import type { AuditRow, Database } from '../database.ts';
 import { boundedPage } from '../lists/bounded-page.ts';
 import { type LogFilter, matching } from './log-filter.ts';
 
-const columns = ['position', 'id', 'action', 'createdAt', 'performerId', 'performerName', 'performerRole', 'stream', 'details', 'effect'] as const;
+const columns = [
+  'position',
+  'id',
+  'action',
+  'createdAt',
+  'performerId',
+  'performerName',
+  'performerRole',
+  'stream',
+  'details',
+  'effect',
+] as const;
 
 /** The log's rows, whole. */
 export const auditEntries = (db: Database) => db.selectFrom('auditLog').select(columns);

@@ -95,7 +95,13 @@ const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCa
     case 'table':
       return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), told: values };
     case 'session':
-      return { condition: oneOf('stream', values.map((id) => streamName('session', String(id).toLowerCase()))), told: values };
+      return {
+        condition: oneOf(
+          'stream',
+          values.map((id) => streamName('session', String(id).toLowerCase())),
+        ),
+        told: values,
+      };
     case 'selection':
       return { condition: anyOf(values.map((value) => selections[value as LogSelection])), told: values };
     case 'signIns':

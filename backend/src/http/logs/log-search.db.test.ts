@@ -94,7 +94,11 @@ describe('the log is narrowed', () => {
     ['edits of sessions that had ended', { selection: 'editsAfterEnd' }, [12]],
     ['all but sign-ins', { signIns: 'false' }, [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 7, 5, 3, 1]],
     ['deletions with a word', { selection: 'deletions', q: 'left' }, [15]],
-    ['what a person took away from a table on a day', { selection: 'moneyTaken', table: '7', performedBy: 'ليلى', from: '2026-11-20' }, [16]],
+    [
+      'what a person took away from a table on a day',
+      { selection: 'moneyTaken', table: '7', performedBy: 'ليلى', from: '2026-11-20' },
+      [16],
+    ],
     ['the same on the day before', { selection: 'moneyTaken', table: '7', performedBy: 'ليلى', to: '2026-11-19' }, []],
   ])('to %s', async (_, parameters, expected) => {
     expect(await positions(parameters)).toEqual(expected);
@@ -135,19 +139,22 @@ describe('the files of the log', () => {
   const file = async (path: string, parameters: Record<string, string>) =>
     (await evening.server.send('GET', `/logs/export/${path}${address(parameters)}`, { token: evening.owner })).text;
 
-  const files: Record<string, string>[] = [{ q: 'window' }, { table: '5' }, { session: '' }, { selection: 'deletions' }, { signIns: 'false', to: '2026-11-19' }];
-  it.each(files)(
-    'follow the filter %j',
-    async (asked) => {
-      const parameters = asked['session'] === '' ? { session: moved } : asked;
-      const expected = (await positions(parameters)).map(String);
-      expect(expected.length).toBeGreaterThan(1);
-      const rows = csvRecords(await file('csv', { ...parameters, bom: '0' }));
-      expect(rows.map(({ position }) => position)).toEqual(expected);
-      const lines = (await file('pdf', parameters)).split('\n').filter((line) => line.includes('  |  '));
-      expect(lines).toHaveLength(expected.length);
-    },
-  );
+  const files: Record<string, string>[] = [
+    { q: 'window' },
+    { table: '5' },
+    { session: '' },
+    { selection: 'deletions' },
+    { signIns: 'false', to: '2026-11-19' },
+  ];
+  it.each(files)('follow the filter %j', async (asked) => {
+    const parameters = asked['session'] === '' ? { session: moved } : asked;
+    const expected = (await positions(parameters)).map(String);
+    expect(expected.length).toBeGreaterThan(1);
+    const rows = csvRecords(await file('csv', { ...parameters, bom: '0' }));
+    expect(rows.map(({ position }) => position)).toEqual(expected);
+    const lines = (await file('pdf', parameters)).split('\n').filter((line) => line.includes('  |  '));
+    expect(lines).toHaveLength(expected.length);
+  });
 
   it('say in words what they were asked for, and in a column what it did to the money', async () => {
     const text = await file('pdf', { selection: 'moneyTaken', table: '7', signIns: 'false', q: 'twice' });
