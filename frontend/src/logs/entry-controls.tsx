@@ -16,8 +16,17 @@ export const useReason = () => {
 
 type Reason = ReturnType<typeof useReason>;
 
-/** As high as a finger needs, without making its line higher. */
-const inLine = { paddingInline: 1, minInlineSize: 0, marginBlock: '-14px', flexShrink: 0, lineHeight: 1.4 } as const;
+/** Within a line of text; a finger hits it beyond the line, too. */
+const inLine = {
+  position: 'relative',
+  minBlockSize: 24,
+  minInlineSize: 44,
+  paddingBlock: 0,
+  paddingInline: 1,
+  flexShrink: 0,
+  lineHeight: '24px',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-10px' },
+} as const;
 
 /** Opens an entry's details. */
 export const DetailsControl = ({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {

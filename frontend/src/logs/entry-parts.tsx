@@ -51,6 +51,8 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
         overflowWrap: 'anywhere',
         minInlineSize: 0,
         font: 'inherit',
+        minBlockSize: 24,
+        lineHeight: lines === 1 ? '24px' : 'inherit',
         textAlign: 'start',
         userSelect: 'text',
         '&:focus-visible': { outline: 'none' },

@@ -23,15 +23,9 @@ export const Presets = ({ filters, onApply }: PresetsProps) => {
       aria-label={t('logs.presets.title')}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
-        flexWrap: { sm: 'wrap' },
-        // On a phone in one line that is moved sideways, to the edge of the screen.
-        overflowX: { xs: 'auto', sm: 'visible' },
-        scrollbarWidth: 'none',
-        // Room for the mark of the focus within what is cut off.
-        padding: 0.5,
-        margin: -0.5,
-        marginBlockEnd: 1.5,
+        marginBlockEnd: 2,
       }}
     >
       {logSelections.map((each) => (
