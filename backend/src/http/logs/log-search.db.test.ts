@@ -170,7 +170,7 @@ it('entries from before the migration get the effects and the words that the pro
     await owner.query('alter table audit_log drop column effect, drop column search_words');
     // Those that name neither column stay when the columns go.
     await owner.query('drop index audit_log_deletions_idx, audit_log_edits_after_end_idx');
-    await owner.query(await readFile(join(migrationsFolder, '0013_search_of_the_log.sql'), 'utf8'));
+    await owner.query(await readFile(join(migrationsFolder, '0015_search_of_the_log.sql'), 'utf8'));
   });
   expect(await contentsOf(url, ['audit_log'])).toEqual(written);
 });
