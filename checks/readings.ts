@@ -15,7 +15,8 @@ import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
 import { eventsOf, newestLogs, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
-import { findLogs, logFilter } from '../backend/src/http/logs/find-logs.ts';
+import { countUpTo, findLogs } from '../backend/src/http/logs/find-logs.ts';
+import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
 import { readList, readRows, type ReadResource, whereOf } from '../backend/src/http/lists/read-resource.ts';
@@ -57,6 +58,10 @@ const samples: Record<string, unknown> = {
   q: 'noura',
   action: 'LOGIN',
   performedBy: 'Noura',
+  table: 7,
+  session: id,
+  selection: 'moneyTaken',
+  signIns: false,
   shift: 'Evening',
   submittedBy: id,
   seen: false,
@@ -102,14 +107,23 @@ const list = (resource: ReadResource, reached = endOfLog, someId = id): Asking[]
 /** By whom: of a name, as the samples have it, by the id, or the software. */
 const performers = [id, 'System'].map((performedBy) => address({ filter: { performedBy } }));
 
-const logs: Asking[] = [...queriesOf(logQuery, id), ...performers].map((query) => {
+/** What the presets ask for beside money, and words that are counted up to a number. */
+const presets = [
+  { filter: { selection: 'deletions' } },
+  { filter: { selection: 'editsAfterEnd' } },
+  { filter: { q: 'noura 60' }, range: [0, 9], countTo: 100 },
+].map(address);
+
+const logs: Asking[] = [...queriesOf(logQuery, id), ...performers, ...presets].map((query) => {
   const asked = parseListQuery(query, logQuery);
   const filter = logFilter(asked, cafe);
   const totalOf = createLogTotals();
   return {
     name: named('/logs', query),
     ask: async (db) => {
-      await findLogs(db, filter, { descending: true, offset: asked.offset, limit: asked.limit });
+      const page = { descending: true, offset: asked.offset, limit: asked.limit };
+      await findLogs(db, filter, page);
+      if (asked.countTo !== undefined) await countUpTo(db, filter, page, asked.countTo);
       await totalOf(db, filter);
       // Once more, as it counts on from what it knows.
       if (filter.conditions.length > 0) await totalOf(db, filter);
@@ -120,8 +134,8 @@ const logs: Asking[] = [...queriesOf(logQuery, id), ...performers].map((query) =
 const sessionPlace = { isActive: false, startTime: moment.createdAt, id };
 const reportPlace = { date: day, submittedAt: moment.createdAt, id };
 
-/** A file of the log is read in batches, in either direction, of all entries or of those that a filter leaves. */
-const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } })].flatMap((query) =>
+/** A file of the log is read in batches, in either direction, of all entries, of those that a filter leaves, or of those with a word. */
+const logFiles: Asking[] = [{}, address({ filter: { action: 'LOGIN', from: day } }), address({ filter: { q: 'noura' } })].flatMap((query) =>
   ['newest', 'oldest'].flatMap((end) => {
     const filter = logFilter(parseListQuery(query, logQuery), cafe);
     const page = { descending: end === 'newest', limit: 1_000 };

@@ -1,8 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logQuery } from '@tabletime/contract';
 import { fillReadModels } from '../benchmarks/reads/fill.ts';
 import type { Tables } from '../backend/src/http/database.ts';
+import { findLogs } from '../backend/src/http/logs/find-logs.ts';
+import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
 import { readList } from '../backend/src/http/lists/read-resource.ts';
 import { sessions } from '../backend/src/http/resources.ts';
@@ -32,25 +35,33 @@ afterAll(async () => {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What the database did to answer a page as its screen asks for it, and the total that it gave. */
-const ran = async (filter: object, field: string) => {
+/** What the database did to answer what is asked for, and the answer. */
+const explained = async <Answer>(ask: (db: Kysely<Tables>) => Promise<Answer>) => {
   const compiled: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => void compiled.push(query),
   });
-  const asked = { filter: { isActive: false, ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 };
-  const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
-  const { total } = await readList(db, sessions, parseListQuery(texts, sessions));
+  const answer = await ask(db);
   const [{ sql, parameters }] = compiled as [(typeof compiled)[0]];
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`, [...parameters]);
   const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0);
   return {
-    total,
+    answer,
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].toSorted(),
     readWhole: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
   };
+};
+
+const texts = (asked: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** A page of completed sessions as its screen asks for it, with its total. */
+const ran = async (filter: object, field: string) => {
+  const asked = texts({ filter: { isActive: false, ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 });
+  const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(asked, sessions)));
+  return { total: answer.total, ...how };
 };
 
 test.each([
@@ -72,4 +83,36 @@ test.each(['cost', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it 
 test('what many have is found among the latest alone', async () => {
   const { total, indexes } = await ran({ q: 'birthday' }, 'endTime');
   expect([total, indexes]).toEqual([101, ['sessions_end_time_idx']]);
+});
+
+/** A page of the log as its screen asks for it. */
+const ofLog = (filter: object) =>
+  explained((db) => {
+    const query = parseListQuery(texts({ filter }), logQuery);
+    return findLogs(db, logFilter(query, { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' }), { descending: true, limit: 10 });
+  });
+
+test.each([
+  ['what took money away', { selection: 'moneyTaken' }, 'audit_log_money_taken_idx', 10],
+  ['deletions', { selection: 'deletions' }, 'audit_log_deletions_idx', 10],
+  ['edits after the end', { selection: 'editsAfterEnd' }, 'audit_log_edits_after_end_idx', 0],
+  ['a session', { session: '01890000-0000-7000-8000-000000000001' }, 'audit_log_stream_idx', 0],
+  ['all but sign-ins', { signIns: false }, 'audit_log_order_idx', 10],
+])('the log finds %s by an index', async (_, filter, index, count) => {
+  const { answer, indexes, readWhole } = await ofLog(filter);
+  expect([answer.length, indexes, readWhole]).toEqual([count, [index], []]);
+});
+
+test.each([
+  ['few entries have', { q: 'chess' }, 5],
+  ['no entry has', { q: 'nothing' }, 0],
+  ['few have at a table', { q: 'chess', table: 7 }, 0],
+])('the log finds what %s by the index of words, after the latest were looked at', async (_, filter, count) => {
+  const { answer, indexes, readWhole } = await ofLog(filter);
+  expect([answer.length, indexes, readWhole]).toEqual([count, ['audit_log_order_idx', 'audit_log_search_words_idx'], []]);
+});
+
+test.each([{ q: 'person' }, { table: 7 }])('the log finds what many entries have among the latest alone: %j', async (filter) => {
+  const { answer, indexes } = await ofLog(filter);
+  expect([answer.length, indexes]).toEqual([10, ['audit_log_order_idx']]);
 });

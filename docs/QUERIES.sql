@@ -138,14 +138,14 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
   order by c.projection;
 
 -- GET /dashboard, latest activity
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   order by "created_at" desc, "position" desc
   limit 5;
 
 -- GET /dashboard, latest activity for staff
 select *
-  from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+  from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
     from "audit_log"
     where stream like 'session-%'
     order by "created_at" desc, "position" desc
@@ -571,7 +571,7 @@ select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'number
   where id = any($1::uuid[]);
 
 -- GET /sessions/:id/events
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", exists (select
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect", exists (select
     from sessions
     where sessions.id = substr(audit_log.stream, 9)::uuid) as "is_there"
   from "audit_log"
@@ -812,7 +812,7 @@ select (select count(*)
     limit $3 offset $4) as page;
 
 -- GET /logs
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true
   order by "created_at" desc, "position" desc
@@ -821,7 +821,7 @@ select coalesce(max(position), 0) as up_to
   from audit_log;
 
 -- GET /logs sort=["createdAt","DESC"]
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true
   order by "created_at" desc, "position" desc
@@ -830,7 +830,7 @@ select coalesce(max(position), 0) as up_to
   from audit_log;
 
 -- GET /logs filter={"action":"LOGIN"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "action" = $1
   order by "created_at" desc, "position" desc
@@ -845,7 +845,7 @@ select count(*) as total, (select coalesce(max(position), 0)
   where "action" = $1 and position > $2;
 
 -- GET /logs filter={"performedBy":"Noura"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "performer_name" = $1
   order by "created_at" desc, "position" desc
@@ -860,7 +860,7 @@ select count(*) as total, (select coalesce(max(position), 0)
   where "performer_name" = $1 and position > $2;
 
 -- GET /logs filter={"from":"2026-11-19"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where (created_at >= $1)
   order by "created_at" desc, "position" desc
@@ -875,7 +875,7 @@ select count(*) as total, (select coalesce(max(position), 0)
   where (created_at >= $1) and position > $2;
 
 -- GET /logs filter={"to":"2026-11-19"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where (created_at < $1)
   order by "created_at" desc, "position" desc
@@ -889,8 +889,121 @@ select count(*) as total, (select coalesce(max(position), 0)
   from audit_log
   where (created_at < $1) and position > $2;
 
+-- GET /logs filter={"q":"noura"}
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at desc, position desc
+      limit 50000) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at desc, position desc
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at desc, position desc
+    limit 1000 offset 0) as found;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery and position > $2;
+
+-- GET /logs filter={"table":7}
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at desc, position desc
+      limit 50000) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at desc, position desc
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at desc, position desc
+    limit 1000 offset 0) as found;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery and position > $2;
+
+-- GET /logs filter={"session":"01890000-0000-7000-8000-000000000001"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where "stream" = $1
+  order by "created_at" desc, "position" desc
+  limit $2;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "stream" = $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where "stream" = $1 and position > $2;
+
+-- GET /logs filter={"selection":"moneyTaken"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where effect < 0
+  order by "created_at" desc, "position" desc
+  limit $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where effect < 0;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where effect < 0 and position > $1;
+
+-- GET /logs filter={"signIns":false}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where action not in ('LOGIN', 'LOGOUT')
+  order by "created_at" desc, "position" desc
+  limit $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where action not in ('LOGIN', 'LOGOUT');
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where action not in ('LOGIN', 'LOGOUT') and position > $1;
+
 -- GET /logs filter={"id":["01890000-0000-7000-8000-000000000001"]}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where id = any($1::uuid[])
   order by "created_at" desc, "position" desc;
@@ -904,7 +1017,7 @@ select count(*) as total, (select coalesce(max(position), 0)
   where id = any($1::uuid[]);
 
 -- GET /logs filter={"performedBy":"01890000-0000-7000-8000-000000000001"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "performer_id" = $1
   order by "created_at" desc, "position" desc
@@ -919,7 +1032,7 @@ select count(*) as total, (select coalesce(max(position), 0)
   where "performer_id" = $1 and position > $2;
 
 -- GET /logs filter={"performedBy":"System"}
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where performer_id is null
   order by "created_at" desc, "position" desc
@@ -932,6 +1045,94 @@ select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
   where performer_id is null and position > $1;
+
+-- GET /logs filter={"selection":"deletions"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')
+  order by "created_at" desc, "position" desc
+  limit $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED');
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED') and position > $1;
+
+-- GET /logs filter={"selection":"editsAfterEnd"}
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+  from "audit_log"
+  where (action = 'SESSION_EDITED' and details ? 'billedMinutes')
+  order by "created_at" desc, "position" desc
+  limit $1;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (action = 'SESSION_EDITED' and details ? 'billedMinutes');
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where (action = 'SESSION_EDITED' and details ? 'billedMinutes') and position > $1;
+
+-- GET /logs filter={"q":"noura 60"} range=[0,9] countTo=100
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at desc, position desc
+      limit 1250) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at desc, position desc
+    limit 10 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 10 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 10
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 10)) as either
+    order by created_at desc, position desc
+    limit 10 offset 0) as found;
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at desc, position desc
+      limit 1250) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at desc, position desc
+    limit 10 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 101 ) select (case when (select count(*)
+      from near) = 10 and (select count(*)
+      from ( select
+        from (select *
+          from audit_log
+          order by created_at desc, position desc
+          limit 12625) as along
+        where search_words @@ $3::tsquery
+        limit 101) as found) = 101
+    then 101
+    else least((select count(*)
+        from far), 101) end)::int as total;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery;
+select count(*) as total, (select coalesce(max(position), 0)
+    from audit_log) as up_to
+  from audit_log
+  where search_words @@ $1::tsquery and position > $2;
 
 -- GET /logs/distinct/users
 with recursive staff as ( (select performer_id as id
@@ -975,60 +1176,172 @@ select asked.id, last.name, last.role
     limit 1 ) as last;
 
 -- GET /logs/export/csv and GET /logs/export/pdf, from the newest on, first batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true
   order by "created_at" desc, "position" desc
   limit $1;
 
 -- GET /logs/export/csv and GET /logs/export/pdf, from the newest on, a further batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true and (created_at, position) < ($1, $2)
   order by "created_at" desc, "position" desc
   limit $3;
 
 -- GET /logs/export/csv and GET /logs/export/pdf, from the oldest on, first batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true
   order by "created_at" asc, "position" asc
   limit $1;
 
 -- GET /logs/export/csv and GET /logs/export/pdf, from the oldest on, a further batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where true and (created_at, position) > ($1, $2)
   order by "created_at" asc, "position" asc
   limit $3;
 
 -- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the newest on, first batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "action" = $1 and (created_at >= $2)
   order by "created_at" desc, "position" desc
   limit $3;
 
 -- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the newest on, a further batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "action" = $1 and (created_at >= $2) and (created_at, position) < ($3, $4)
   order by "created_at" desc, "position" desc
   limit $5;
 
 -- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the oldest on, first batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "action" = $1 and (created_at >= $2)
   order by "created_at" asc, "position" asc
   limit $3;
 
 -- GET /logs/export/csv and GET /logs/export/pdf filter={"action":"LOGIN","from":"2026-11-19"}, from the oldest on, a further batch
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
   from "audit_log"
   where "action" = $1 and (created_at >= $2) and (created_at, position) > ($3, $4)
   order by "created_at" asc, "position" asc
   limit $5;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"q":"noura"}, from the newest on, first batch
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at desc, position desc
+      limit 50000) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at desc, position desc
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at desc, position desc
+    limit 1000 offset 0) as found;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"q":"noura"}, from the newest on, a further batch
+with near as materialized ( select *
+    from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) < ($1, $2)) as entries
+      order by created_at desc, position desc
+      limit 50000) as nearest
+    where search_words @@ $3::tsquery
+    order by created_at desc, position desc
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) < ($4, $5)) as entries
+      where search_words @@ $6::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at desc, position desc
+    limit 1000 offset 0) as found;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"q":"noura"}, from the oldest on, first batch
+with near as materialized ( select *
+    from (select *
+      from audit_log
+      order by created_at, position
+      limit 50000) as nearest
+    where search_words @@ $1::tsquery
+    order by created_at, position
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from audit_log
+      where search_words @@ $2::tsquery offset 0) as fitting
+    order by created_at, position
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at, position
+    limit 1000 offset 0) as found;
+
+-- GET /logs/export/csv and GET /logs/export/pdf filter={"q":"noura"}, from the oldest on, a further batch
+with near as materialized ( select *
+    from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) > ($1, $2)) as entries
+      order by created_at, position
+      limit 50000) as nearest
+    where search_words @@ $3::tsquery
+    order by created_at, position
+    limit 1000 ), far as materialized ( select *
+    from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) > ($4, $5)) as entries
+      where search_words @@ $6::tsquery offset 0) as fitting
+    order by created_at, position
+    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from (select *
+      from near
+      where (select count(*)
+        from near) = 1000
+      union all select *
+      from far
+      where not ((select count(*)
+          from near) = 1000)) as either
+    order by created_at, position
+    limit 1000 offset 0) as found;
 
 -- GET /reports
 select (select count(*)

@@ -42,6 +42,16 @@ const people = (sessions: number): string[] => [
    select id, replace(lower(name), ' ', '.') || '@gmail.com', '+966512345678', '' from users`,
 ];
 
+/** In halalas. */
+const effect = `nullif(case when action = 'SESSION_DELETED' then -1 when action = 'SESSION_END' then 1 end * (details ->> 'cost')::bigint, 0)`;
+
+/** As `wordsOfEntry` writes them: these texts are of English letters. */
+const wordsOfEntry = `array_to_tsvector(array(
+     select word from regexp_split_to_table(lower(concat_ws(' ', who ->> 'name', details ->> 'reason', details ->> 'notes', details ->> 'name')), '\\s+') as word
+     where word <> ''
+     union select '#' || (details ->> 'tableNumber') where details ? 'tableNumber'
+     union select '=' || trim_scale((details ->> 'cost')::numeric / 100) where details ? 'cost'))`;
+
 const statements = (sessions: number): string[] => [
   ...people(sessions),
   `insert into sessions
@@ -67,7 +77,7 @@ const statements = (sessions: number): string[] => [
    where not is_active`,
   `insert into audit_log
    select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', who ->> 'role',
-          case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details
+          case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details, ${effect}, ${wordsOfEntry}
    from (
      select id, 4 as kind, 'USER_REGISTERED' as action, created_at as at, jsonb_build_object('_id', id, 'name', name, 'role', 'Customer') as who,
             jsonb_build_object('name', name, 'role', 'Customer') as details
@@ -90,6 +100,11 @@ const statements = (sessions: number): string[] => [
             jsonb_build_object('tableNumber', table_number, 'numberOfCustomers', number_of_customers, 'endTime', end_time,
               'billedMinutes', billed_minutes, 'cost', (cost * 100)::integer, 'businessDate', business_date)
      from sessions where not is_active
+     union all
+     select id, 0, 'SESSION_DELETED', end_time + interval '1 minute', changed_by,
+            jsonb_build_object('tableNumber', table_number, 'numberOfCustomers', number_of_customers, 'cost', (cost * 100)::integer,
+              'reason', 'Entered twice')
+     from sessions where not is_active and version = 2 and id::text like '0%'
    ) as entries`,
   `insert into daily_sessions select id, business_date, cost, billed_minutes, true from sessions where not is_active`,
   `insert into daily_statistics

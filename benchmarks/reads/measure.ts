@@ -69,6 +69,14 @@ const readings: string[] = [
   '/logs?limit=10&action=USER_DELETED',
   `/logs?limit=10&performedBy=${encodeURIComponent('Person 3')}`,
   `/logs?limit=10&from=${day(20)}&to=${day(3)}`,
+  '/logs?limit=10&table=7&countTo=100',
+  `/logs?limit=10&session=${idOf('session1')}`,
+  ...['moneyTaken', 'deletions', 'editsAfterEnd'].map((selection) => `/logs?limit=10&selection=${selection}`),
+  '/logs?limit=10&signIns=false',
+  // What many entries have, few, one or two and none.
+  ...['birthday', 'twice', 'person 3', 'sar 180', 'table 7 twice', 'omar alharbi', 'nothing'].map(
+    (text) => `/logs?limit=10&countTo=100&q=${encodeURIComponent(text)}`,
+  ),
   '/logs/distinct/users',
   '/reports?limit=25',
   `/reports?${json({ range: page, sort: ['submittedAt', 'ASC'] })}`,

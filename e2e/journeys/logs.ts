@@ -58,6 +58,64 @@ export const logJourneys = (language: Language): void => {
       await expect(page.getByRole('combobox', { name: logs.filter.action })).toHaveText(word(language, 'audit.action.SESSION_EDITED'));
     });
 
+    await test.step('what took money away says so in its row, which opens the story of its session by mouse and by keyboard', async () => {
+      await page.goto('/logs');
+      await log.preset(word(language, 'audit.selection.moneyTaken')).click();
+      await log.shows(10, true);
+      await expect(page).toHaveURL(/\/logs\?selection=moneyTaken$/);
+      await log.button(logs.show_more).click();
+      await log.shows(20, true);
+      await expect(log.entries.filter({ hasText: /−\u00a0/ })).toHaveCount(20);
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 820, height: 1180 },
+      ]) {
+        await page.setViewportSize(size);
+        expect(await wholeRows(log)).toBeGreaterThanOrEqual(15);
+      }
+      const story = page.getByRole('dialog', { name: new RegExp(fill(words.history.story.title, { number: String.raw`\d+` })) });
+      const [first] = await log.entries.all();
+      await first!.getByRole('cell').first().click();
+      await expect(story.getByRole('listitem').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(log.story(first!)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await story.getByRole('button', { name: logs.story.narrow }).click();
+      await expect(page).toHaveURL(/\/logs\?session=[0-9a-f-]{36}$/);
+      await expect(log.entries.first()).toBeVisible();
+      await expect(log.preset(logs.presets.session)).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('words and a table find entries, and the presets are taken back by a further tap', async () => {
+      await log.preset(logs.presets.session).click();
+      await expect(page).toHaveURL(/\/logs$/);
+      await log.preset(logs.presets.without_sign_ins).click();
+      await expect(page).toHaveURL(/\/logs\?signIns=false$/);
+      await log.preset(word(language, 'audit.selection.deletions')).click();
+      await expect(page).toHaveURL(/selection=deletions&signIns=false$/);
+      await log.preset(word(language, 'audit.selection.deletions')).click();
+      await expect(page).toHaveURL(/\/logs\?signIns=false$/);
+      await log.preset(logs.presets.without_sign_ins).click();
+      await expect(page).toHaveURL(/\/logs$/);
+      const search = page.getByRole('searchbox', { name: logs.search.label });
+      await search.fill('sar 60');
+      await log.shows(10, true);
+      await expect(page).toHaveURL(/\/logs\?q=sar\+60$/);
+      await expect(log.entries.filter({ hasText: '60' })).toHaveCount(10);
+      await search.fill('');
+      await expect(page).toHaveURL(/\/logs$/);
+      const table = page.getByRole('textbox', { name: logs.filter.table, exact: true });
+      await table.fill('500');
+      await log.button(logs.filter.apply).click();
+      await expect(page.getByRole('alert')).toHaveText(word(language, 'session.table_range'));
+      await table.fill('٧');
+      await log.button(logs.filter.apply).click();
+      await log.shows(10, true);
+      await expect(page).toHaveURL(/\/logs\?table=7$/);
+      await page.goto('/logs?action=SESSION_EDITED');
+      await log.shows(10, true);
+    });
+
     await test.step('days the wrong way round are refused; filters that leave nothing are taken back', async () => {
       await page.getByLabel(logs.filter.from).fill('2026-11-20');
       await page.getByLabel(logs.filter.to).fill('2026-11-01');
@@ -73,6 +131,15 @@ export const logJourneys = (language: Language): void => {
       await log.shows(10, false);
     });
   });
+};
+
+/** The rows of the log that a person sees whole at once below the app's bar. */
+const wholeRows = async (log: LogScreen): Promise<number> => {
+  await log.entries.first().evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 72));
+  return log.entries.evaluateAll(
+    (rows) =>
+      rows.filter((row) => row.getBoundingClientRect().top >= 64 && row.getBoundingClientRect().bottom <= window.innerHeight).length,
+  );
 };
 
 /** Looks at the log and its dialog, in one language. */

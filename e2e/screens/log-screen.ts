@@ -34,6 +34,16 @@ export class LogScreen {
     return this.page.getByRole('button', { name: fill(this.#says.reason_named, { control, sentence: '' }) });
   }
 
+  /** The entry that says so, as the control that opens the story of its session. */
+  story(entry: Locator): Locator {
+    return entry.getByRole('button', { name: fill(this.#says.story.named, { sentence: '' }) });
+  }
+
+  /** A preset by its words. */
+  preset(name: string): Locator {
+    return this.page.getByRole('group', { name: this.#says.presets.title }).getByRole('button', { name, exact: true });
+  }
+
   async choose(action: LogAction): Promise<void> {
     await this.page.getByRole('combobox', { name: this.#says.filter.action }).click();
     await this.page.getByRole('option', { name: word(this.#language, `audit.action.${action}`), exact: true }).click();

@@ -224,7 +224,7 @@ const restore = command({
   decide: (state, { reason }) => {
     if (!state) throw problem('session.not_found');
     if (state.status !== 'deleted') throw problem('session.not_deleted');
-    return [{ type: 'SessionRestored', data: { tableNumber: state.tableNumber, reason } }];
+    return [{ type: 'SessionRestored', data: { tableNumber: state.tableNumber, cost: state.cost, reason } }];
   },
 });
 

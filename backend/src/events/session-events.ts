@@ -42,7 +42,8 @@ export const sessionEvents = defineEvents('session', {
     reason: z.string(),
   }),
   SessionDeleted: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
-  SessionRestored: z.object({ tableNumber: z.int(), reason: z.string() }),
+  /** With what it cost; the first restorations do not say it. */
+  SessionRestored: z.object({ tableNumber: z.int(), cost: Halalas.nullable().optional(), reason: z.string() }),
   /** What its end had come to is taken back. */
   SessionReopened: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
   SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }) }),

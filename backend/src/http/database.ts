@@ -21,6 +21,8 @@ export interface AuditRow {
   performerRole: Role | null;
   stream: string;
   details: Record<string, unknown>;
+  /** What it did to the café's money, in halalas: negative where it took some away, null where it did nothing. */
+  effect: number | null;
 }
 
 /** The tables that the API reads, under the names of its rows. */

@@ -3,6 +3,8 @@ import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
 import { auditFacts } from './audit-facts.ts';
+import { moneyEffect } from './money-effect.ts';
+import { wordsOfEntry } from './entry-words.ts';
 import { projection } from './projection.ts';
 
 type Rows = JsonObject[];
@@ -11,6 +13,8 @@ const row =
   (action: string) =>
   (rows: Rows, event: Recorded<AnyEvent>): void => {
     const { actor, device, correlationId, requestId } = event.metadata;
+    const details = { ...auditFacts(event), ...(device && { device: device.name }) };
+    const effect = moneyEffect(event);
     rows.push({
       position: event.position,
       id: event.id,
@@ -22,7 +26,9 @@ const row =
       stream: event.stream,
       requestId,
       correlationId,
-      details: { ...auditFacts(event), ...(device && { device: device.name }) },
+      details,
+      effect,
+      searchWords: wordsOfEntry({ performer: actor.id === null ? null : actor.name, details, effect }),
     });
   };
 
@@ -83,10 +89,11 @@ export const auditLog = projection({
       text: `
         insert into audit_log
         select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
-               r."requestId", r."correlationId", r.details
+               r."requestId", r."correlationId", r.details, r.effect, r."searchWords"
         from jsonb_to_recordset($1::jsonb) as r(
           position bigint, id uuid, action text, "createdAt" timestamptz, "performerId" text, "performerName" text,
-          "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb)`,
+          "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb,
+          effect bigint, "searchWords" tsvector)`,
       values: [JSON.stringify(rows)],
     });
   },

@@ -7,16 +7,27 @@ import { folded, foldedWords, type Performer, type SessionRow } from '@tabletime
  */
 export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
   const names = [row.startedBy, endedBy].flatMap((person) => (typeof person === 'string' ? [] : person.name));
-  const words = [row.notes, ...names].flatMap(foldedWords).map((word) => word.slice(0, longestWord));
   const paid = row.paymentMethod.length === 0 ? (['Cash'] as const) : row.paymentMethod;
   const facts = [
-    `#${row.tableNumber}`,
-    ...(row.cost === null ? [] : [`=${row.cost}`]),
+    wordOfTable(row.tableNumber),
+    ...(row.cost === null ? [] : [wordOfAmount(row.cost)]),
     ...paid.map(paidWith),
     editedOrNot(row.reason !== null),
   ];
+  return vectorOf([row.notes, ...names], facts);
+};
+
+/** The words of texts as they are compared, and words with a sign before them, as PostgreSQL's text of a `tsvector`. */
+export const vectorOf = (texts: string[], facts: string[]): string => {
+  const words = texts.flatMap(foldedWords).map((word) => word.slice(0, longestWord));
   return [...new Set([...words, ...facts])].map(quoted).join(' ');
 };
+
+/** The word of a table. */
+export const wordOfTable = (number: number): string => `#${number}`;
+
+/** The word of an amount in riyals. */
+export const wordOfAmount = (riyals: number): string => `=${riyals}`;
 
 /** Letters of a word that count. */
 const longestWord = 40;
@@ -48,25 +59,28 @@ const spellings = (word: string): string[] => {
 const anyOf = (terms: string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
 /** A number in riyals as costs are written: 1,200.50 is 1200.5. */
-const asCost = (digits: string): string => `=${Number(digits.replaceAll(',', ''))}`;
+const asCost = (digits: string): string => wordOfAmount(Number(digits.replaceAll(',', '')));
 
 /** What is asked for by a number alone: a table, a cost, or what begins so in a note. */
 const byNumber = (digits: string): string => {
   const words = digits.split(/[.,]/).filter((each) => each !== '');
-  const table = /^\d+$/.test(digits) ? [quoted(`#${Number(digits)}`)] : [];
+  const table = /^\d+$/.test(digits) ? [quoted(wordOfTable(Number(digits)))] : [];
   return anyOf([...table, quoted(asCost(digits)), words.length === 1 ? beginning(words[0]!) : `(${words.map(beginning).join(' & ')})`]);
 };
 
 /**
  * What a person typed, as PostgreSQL's text of a `tsquery` over such words: all of it has to be found, each word by its beginning, an
- * Arabic one with and without its article, a number as a table, a cost or in a note. Undefined when there is nothing to look for in it.
+ * Arabic one with and without its article, a number as a table, a cost or in a note. A word also finds the tables that `tablesOf` names
+ * for it. Undefined when there is nothing to look for in it.
  */
-export const searchFor = (typed: string): string | undefined => {
+export const searchFor = (typed: string, tablesOf: (word: string) => number[] = () => []): string | undefined => {
   const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
   const terms = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral]) => {
-    if (table ?? hash) return quoted(`#${Number(table ?? hash)}`);
+    if (table ?? hash) return quoted(wordOfTable(Number(table ?? hash)));
     if (after ?? before) return quoted(asCost((after ?? before)!));
-    return number ? byNumber(number) : anyOf(spellings((word ?? numeral)!).map(beginning));
+    if (number) return byNumber(number);
+    const tables = word === undefined ? [] : tablesOf(word).map((each) => quoted(wordOfTable(each)));
+    return anyOf([...spellings((word ?? numeral)!).map(beginning), ...tables]);
   });
   return terms.length === 0 ? undefined : terms.join(' & ');
 };

@@ -54,8 +54,11 @@ export const deleted = (cost: number | null = 6_000, reason = 'Entered twice'): 
   data: { tableNumber: 7, numberOfCustomers: 2, cost, reason },
 });
 
-/** The restoration of table 7. */
-export const restored = (reason = 'It was real'): SessionEvent => ({ type: 'SessionRestored', data: { tableNumber: 7, reason } });
+/** The restoration of table 7 after `ended()` and `deleted()`. */
+export const restored = (reason = 'It was real', cost: number | null = 6_000): SessionEvent => ({
+  type: 'SessionRestored',
+  data: { tableNumber: 7, cost, reason },
+});
 
 /** Table 7 brought in from elsewhere, 19:00 to 20:00; without a cost unless `more` names one. */
 export const imported = (more: Partial<Data<'SessionImported'>> = {}): SessionEvent =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessDate, Instant, isInBooks, isStorable, type Performer, type Role } from '../vocabulary.ts';
+import { BusinessDate, Instant, isInBooks, isStorable, type Performer, type Role, typedText } from '../vocabulary.ts';
 import { en } from '../wording/en.ts';
 
 /** What an entry of the audit log tells of, for the colour of its badge. */
@@ -81,6 +81,8 @@ export interface LogRow {
   /** What happened in one sentence, in the reader's language. */
   msg: string;
   details: LogDetails;
+  /** What it did to the café's money, in riyals: negative where it took some away; null where it did nothing. */
+  effect: number | null;
   /** What it happened to: the resource of the API, and the id there. */
   subject: { resource: string; _id: string };
   /** Its place in the order of everything that ever happened. */
@@ -97,6 +99,10 @@ export interface LogPerson {
 
 const dayOrInstant = z.union([BusinessDate, Instant.refine(isInBooks, { error: 'field.date_range' })], { error: 'field.date' });
 
+/** What an owner looks through the log for: what took money away, deletions, and edits of sessions that had ended. */
+export const logSelections = ['moneyTaken', 'deletions', 'editsAfterEnd'] as const;
+export type LogSelection = (typeof logSelections)[number];
+
 /** What the log can be sorted and filtered by. `from` and `to` are inclusive: business days, or instants. */
 export const logQuery = {
   sortable: ['createdAt'],
@@ -111,5 +117,15 @@ export const logQuery = {
       .max(100, { error: 'field.long' }),
     from: dayOrInstant,
     to: dayOrInstant,
+    /** Words of its reason, its notes and the names in it, a table by number or name, an amount in riyals. */
+    q: typedText(100),
+    /** The number of a table that it speaks of, also one that was left. */
+    table: z.int32(),
+    /** The id of the session that it is about. */
+    session: z.guid({ error: 'field.invalid' }),
+    selection: z.enum(logSelections, { error: 'field.invalid' }),
+    /** `false` leaves sign-ins and sign-outs out. */
+    signIns: z.boolean(),
   },
+  boundedCounts: true,
 } as const;

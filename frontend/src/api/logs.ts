@@ -1,12 +1,21 @@
-import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogRow } from '@tabletime/contract';
+import type { BusinessDate, Language, LogAction, LogPerson as WirePerson, LogRow, LogSelection } from '@tabletime/contract';
 import { call, callForFile } from './http-client.ts';
-import { fetchListed, type Page } from './lists.ts';
+import { fetchListed } from './lists.ts';
 
 /** What the log is narrowed to; an absent filter leaves everything. Days are inclusive. */
 export interface LogFilters {
+  /** Words of its reason, notes and names, a table, an amount. */
+  q?: string;
   action?: LogAction;
   /** The id of the person who did it; older addresses have names. */
   performedBy?: string;
+  /** The number of a table. */
+  table?: number;
+  /** The id of a session. */
+  session?: string;
+  selection?: LogSelection;
+  /** Sign-ins and sign-outs are left out. */
+  signIns?: false;
   from?: BusinessDate;
   to?: BusinessDate;
 }
@@ -20,13 +29,24 @@ export type LogFile = 'csv' | 'pdf' | 'txt';
 const addresses: Record<LogFile, string> = { csv: '/logs/export/csv', pdf: '/logs/export/pdf', txt: '/logs/export/pdf' };
 const types: Record<LogFile, string> = { csv: 'text/csv', pdf: 'application/pdf', txt: 'text/plain' };
 
-/** Entries of the log, the newest first. */
-export const fetchLogs = (filters: LogFilters, { limit, skip }: { limit: number; skip: number }): Promise<Page<LogRow>> =>
-  fetchListed<LogRow>('logs', { ...filters, limit: String(limit), skip: String(skip) });
+const parametersOf = (filters: LogFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, String(value)]));
+
+/** Up to so many entries that words find are counted: to count more takes the server longer than the page, and tells nobody more. */
+const countTo = 100;
+
+/** Entries of the log, the newest first; `isAtLeast` where the total is one that more may lie beyond. */
+export const fetchLogs = async (filters: LogFilters, { limit, skip }: { limit: number; skip: number }) => {
+  const isByWords = filters.q !== undefined || filters.table !== undefined;
+  const asked = { ...parametersOf(filters), limit: String(limit), skip: String(skip), ...(isByWords && { countTo: String(countTo) }) };
+  const page = await fetchListed<LogRow>('logs', asked);
+  const isAtLeast = isByWords && page.total > countTo;
+  return { ...page, total: isAtLeast ? countTo : page.total, isAtLeast };
+};
 
 /** Everyone who ever did something. */
 export const fetchLogPeople = async (): Promise<LogPerson[]> => (await call<LogPerson[]>('/logs/distinct/users')).data;
 
 /** The log as a file. */
 export const fetchLogsFile = (file: LogFile, filters: LogFilters, language: Language): Promise<Blob> =>
-  callForFile(`${addresses[file]}?${new URLSearchParams({ ...filters, lang: language })}`, types[file]);
+  callForFile(`${addresses[file]}?${new URLSearchParams({ ...parametersOf(filters), lang: language })}`, types[file]);

@@ -15,7 +15,7 @@ import { hasReasonControl } from './reason-control.ts';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 
 /** What is open over the log. */
-export type OpenedOverLog = { kind: 'details'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
+export type OpenedOverLog = { kind: 'details' | 'story'; entry: LogRow } | { kind: 'restore'; session: DeletedSession };
 
 /** What was open before a reload, where something is filled in there: details alone are a tap away. */
 export const readOpened = (stored: unknown): OpenedOverLog | undefined => {

@@ -3,12 +3,11 @@ import type { LogRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasReasonControl } from './reason-control.ts';
-import { Hint } from '../ui/hint.tsx';
-import { useFormat } from '../i18n/format.ts';
 
-export type OpenDetails = (entry: LogRow, control: HTMLElement) => void;
+/** What an entry opens: all that it knows, or the story of its session. */
+export type OpenEntry = (kind: 'details' | 'story', entry: LogRow, control: HTMLElement) => void;
 
-/** Whether an entry's reason is in view, and what ties the control to it. */
+/** Whether an entry's reason is wholly in view, and what ties the control to it. */
 export const useReason = () => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -17,49 +16,90 @@ export const useReason = () => {
 
 type Reason = ReturnType<typeof useReason>;
 
-const control = { paddingInline: 1.25, justifyContent: 'flex-start' } as const;
+/** Within a line of text; a finger hits it beyond the line, too. */
+const inLine = {
+  position: 'relative',
+  minBlockSize: 24,
+  minInlineSize: 44,
+  paddingBlock: 0,
+  paddingInline: 1,
+  flexShrink: 0,
+  lineHeight: '24px',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-10px' },
+} as const;
 
-/** Opens an entry's details, and shows its reason where the action has one. */
-export const EntryControls = ({ entry, reason, onOpen }: { entry: LogRow; reason: Reason; onOpen: OpenDetails }) => {
+/** Opens an entry's details. */
+export const DetailsControl = ({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
   const t = useT();
-  const reasonWord = t(reason.isOpen ? 'logs.hide_reason' : 'logs.view_reason');
   return (
-    <>
-      <Button
-        variant="text"
-        color="primary"
-        sx={control}
-        aria-label={t('logs.details_named', { sentence: entry.msg })}
-        onClick={({ currentTarget }) => onOpen(entry, currentTarget)}
-      >
-        {t('logs.details')}
-      </Button>
-      {hasReasonControl(entry.action) && (
-        <Button
-          variant="text"
-          color="primary"
-          sx={control}
-          aria-label={t('logs.reason_named', { control: reasonWord, sentence: entry.msg })}
-          aria-expanded={reason.isOpen}
-          aria-controls={reason.isOpen ? reason.id : undefined}
-          onClick={reason.toggle}
-        >
-          {reasonWord}
-        </Button>
-      )}
-    </>
+    <Button
+      variant="text"
+      color="primary"
+      sx={inLine}
+      aria-label={t('logs.details_named', { sentence: entry.msg })}
+      onClick={({ currentTarget }) => onOpen('details', entry, currentTarget)}
+    >
+      {t('logs.details')}
+    </Button>
   );
 };
 
-/** Why it was done, below what was done; nothing while it is not asked for. */
-export const ReasonShown = ({ entry, reason }: { entry: LogRow; reason: Reason }) => {
+interface ReasonProps {
+  entry: LogRow;
+  reason: Reason;
+}
+
+/** Shows an entry's reason whole, where the action has one. */
+export const ReasonControl = ({ entry, reason }: ReasonProps) => {
+  const t = useT();
+  if (!hasReasonControl(entry.action)) return null;
+  const reasonWord = t(reason.isOpen ? 'logs.hide_reason' : 'logs.view_reason');
+  return (
+    <Button
+      variant="text"
+      color="primary"
+      sx={inLine}
+      aria-label={t('logs.reason_named', { control: reasonWord, sentence: entry.msg })}
+      aria-expanded={reason.isOpen}
+      aria-controls={reason.isOpen ? reason.id : undefined}
+      onClick={reason.toggle}
+    >
+      {reasonWord}
+    </Button>
+  );
+};
+
+/** The beginning of why it was done, on one line. */
+export const ReasonLine = ({ entry }: { entry: LogRow }) => {
+  const { reason } = entry.details;
+  if (!reason) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'body2',
+        color: 'text.secondary',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        minInlineSize: 0,
+      }}
+    >
+      <bdi>{reason}</bdi>
+    </Box>
+  );
+};
+
+/** Why it was done, whole, below what was done; nothing while it is not asked for. */
+export const ReasonShown = ({ entry, reason }: ReasonProps) => {
   const t = useT();
   if (!reason.isOpen) return null;
   return (
     <Box
       id={reason.id}
+      role="note"
       sx={{
-        marginBlockStart: 1,
+        marginBlock: 1,
         paddingBlock: 0.75,
         paddingInline: 1.5,
         borderInlineStart: 3,
@@ -68,6 +108,7 @@ export const ReasonShown = ({ entry, reason }: { entry: LogRow; reason: Reason }
         borderRadius: 1,
         overflowWrap: 'anywhere',
         whiteSpace: 'pre-line',
+        cursor: 'auto',
       }}
     >
       {entry.details.reason ? (
@@ -81,20 +122,5 @@ export const ReasonShown = ({ entry, reason }: { entry: LogRow; reason: Reason }
         t('logs.no_reason')
       )}
     </Box>
-  );
-};
-
-/** When it happened, on the café's clock; a hover, the focus or a tap shows it in full. */
-export const LogTime = ({ at }: { at: string }) => {
-  const { date, time, fullTime } = useFormat();
-  return (
-    <Hint title={fullTime(at)} component="time" dateTime={at} sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
-      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {time(at)}
-      </Box>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {date(at)}
-      </Box>
-    </Hint>
   );
 };

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters, LogPerson } from '../api/logs.ts';
-import { areDaysSwapped, writeFilters } from './log-filters.ts';
+import { areDaysSwapped, readTable, withFilters, writeFilters } from './log-filters.ts';
 import { peopleLabels } from './people-labels.ts';
 
 interface FilterFormProps {
@@ -21,25 +21,24 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   // What is entered lasts until other filters are in force: applied, reset, or brought back by the browser's own buttons.
   const address = writeFilters(filters).toString();
-  const [entered, setEntered] = useState({ address, draft: filters });
+  const [entered, setEntered] = useState({ address, draft: filters, table: String(filters.table ?? '') });
   const [cut, setCut] = useState<string[]>([]);
-  const draft = entered.address === address ? entered.draft : filters;
+  const isEntered = entered.address === address;
+  const draft = isEntered ? entered.draft : filters;
+  const table = isEntered ? entered.table : String(filters.table ?? '');
   const isSwapped = areDaysSwapped(draft);
   const labels = useMemo(() => people && peopleLabels(people, t), [people, t]);
   const ids = people?.map(({ id }) => id) ?? [];
 
   // Under the address that comes: the filters of the one before stand again when the back button returns to it.
   const apply = (next: LogFilters) => {
-    setEntered({ address: writeFilters(next).toString(), draft: next });
+    setEntered({ address: writeFilters(next).toString(), draft: next, table: String(next.table ?? '') });
     onApply(next);
   };
 
-  const enter = ({ action, performedBy, from, to }: { [Field in keyof LogFilters]: LogFilters[Field] | undefined }) => {
+  const enter = (changed: Parameters<typeof withFilters>[1], typedTable = table) => {
     setCut([]);
-    setEntered({
-      address,
-      draft: { ...(action && { action }), ...(performedBy && { performedBy }), ...(from && { from }), ...(to && { to }) },
-    });
+    setEntered({ address, draft: withFilters(draft, changed), table: typedTable });
   };
 
   const handleSubmit = (event: FormEvent) => {
@@ -48,8 +47,9 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
       const field = form.current?.elements.namedItem(name);
       return field instanceof HTMLInputElement && field.validity.badInput;
     });
-    setCut(cutDays);
-    if (cutDays.length === 0 && !isSwapped) apply(draft);
+    const cutFields = table.trim() === '' || draft.table !== undefined ? cutDays : [...cutDays, 'table'];
+    setCut(cutFields);
+    if (cutFields.length === 0 && !isSwapped) apply(draft);
     else requestAnimationFrame(() => form.current && showFirstFault(form.current));
   };
   const handleReset = () => {
@@ -71,11 +71,12 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
       noValidate
       onSubmit={handleSubmit}
       sx={{
-        padding: 2,
+        paddingInline: 2,
+        paddingBlock: 1.5,
         display: 'grid',
-        gap: 2,
+        gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: '1fr 1fr 168px 168px auto' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.2fr 1.2fr 0.6fr 1fr 1fr', xl: '1fr 1fr 96px 168px 168px auto' },
       }}
     >
       <TextField
@@ -83,7 +84,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         id="logs-action"
         label={t('logs.filter.action')}
         value={draft.action ?? ''}
-        onChange={({ target }) => enter({ ...draft, action: LogActionName.safeParse(target.value).data })}
+        onChange={({ target }) => enter({ action: LogActionName.safeParse(target.value).data })}
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
         slotProps={{ select: { displayEmpty: true } }}
       >
@@ -98,7 +99,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         id="logs-performed-by"
         options={draft.performedBy && !ids.includes(draft.performedBy) ? [draft.performedBy, ...ids] : ids}
         value={draft.performedBy ?? null}
-        onChange={(_, performedBy) => enter({ ...draft, performedBy: performedBy ?? undefined })}
+        onChange={(_, performedBy) => enter({ performedBy: performedBy ?? undefined })}
         // Whom the list does not name is shown as the address has them, once it is known that the list does not.
         getOptionLabel={(id) => labels?.get(id) ?? (labels ? id : '')}
         noOptionsText={t('logs.filter.nobody')}
@@ -112,22 +113,27 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
           '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 1.125 },
         }}
       />
-      <DayField
-        name="from"
-        label={t('logs.filter.from')}
-        value={draft.from}
-        onChange={(from) => enter({ ...draft, from })}
-        fault={faultOf('from')}
+      <TextField
+        id="logs-table"
+        name="table"
+        label={t('logs.filter.table')}
+        value={table}
+        onChange={({ target }) => enter({ table: readTable(target.value) }, target.value)}
+        error={cut.includes('table')}
+        helperText={cut.includes('table') ? t('session.table_range') : undefined}
+        sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }, formHelperText: { role: 'alert' } }}
       />
-      <DayField name="to" label={t('logs.filter.to')} value={draft.to} onChange={(to) => enter({ ...draft, to })} fault={faultOf('to')} />
+      <DayField name="from" label={t('logs.filter.from')} value={draft.from} onChange={(from) => enter({ from })} fault={faultOf('from')} />
+      <DayField name="to" label={t('logs.filter.to')} value={draft.to} onChange={(to) => enter({ to })} fault={faultOf('to')} />
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1,
-          gridColumn: { xs: 'span 2', lg: 'auto' },
+          gridColumn: { xs: 'span 2', sm: '1 / -1', xl: 'auto' },
           // In line with the fields, below the height of their labels.
-          marginBlockStart: { lg: '28px' },
+          marginBlockStart: { xl: '28px' },
           '& > *': { flexGrow: { xs: 1, sm: 0 } },
         }}
       >

@@ -4,13 +4,14 @@ import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
-import { EntryControls, LogTime, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
+import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
+import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from './entry-parts.tsx';
 
 /** The log as cards, where a table has no room. */
-export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenDetails }) => {
+export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenEntry }) => {
   const t = useT();
   return (
-    <Box component="ul" aria-label={t('logs.title')} sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    <Box component="ul" aria-label={t('logs.title')} sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {entries.map((entry) => (
         <Box component="li" key={entry.id} sx={{ minInlineSize: 0 }}>
           <EntryCard entry={entry} onOpen={onOpen} />
@@ -20,21 +21,31 @@ export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenD
   );
 };
 
-const EntryCard = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenDetails }) => {
+const EntryCard = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
   const reason = useReason();
   return (
-    <Card sx={{ padding: 2, paddingBlockEnd: 0.5, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+    <Card
+      onClick={pressRow}
+      sx={{ ...pressable, paddingInline: 1.5, paddingBlock: 1, display: 'grid', gap: 0.5, '& > *': { minInlineSize: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 1 }}>
         <ActionMark action={entry.action} />
-        <LogTime at={entry.createdAt} />
+        <Box sx={{ typography: 'body2' }}>
+          <LogTime at={entry.createdAt} />
+        </Box>
       </Box>
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {entry.details.description}
-        <ReasonShown entry={entry} reason={reason} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+        <Opener entry={entry} lines={2} onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)} />
+        <MoneyEffect effect={entry.effect} />
       </Box>
-      <Performer by={entry.performedBy} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: -1.25 }}>
-        <EntryControls entry={entry} reason={reason} onOpen={onOpen} />
+      {!reason.isOpen && <ReasonLine entry={entry} />}
+      <ReasonShown entry={entry} reason={reason} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', rowGap: 1, paddingBlockEnd: 0.5 }}>
+        <Box sx={{ flexGrow: 1, typography: 'body2', minInlineSize: 0 }}>
+          <Performer by={entry.performedBy} />
+        </Box>
+        <ReasonControl entry={entry} reason={reason} />
+        <DetailsControl entry={entry} onOpen={onOpen} />
       </Box>
     </Card>
   );

@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest';
-import { areDaysSwapped, countFilters, readFilters, writeFilters } from './log-filters.ts';
+import { areDaysSwapped, countFilters, readFilters, readTable, withFilters, writeFilters } from './log-filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 it('comes back from the address as it was written there', () => {
-  const filters = { action: 'SESSION_EDITED', performedBy: 'ريم & Co', from: '2026-11-01', to: '2026-11-20' } as const;
+  const filters = {
+    q: 'birthday & 60',
+    action: 'SESSION_EDITED',
+    performedBy: 'ريم & Co',
+    table: 7,
+    session: '01890000-0000-7000-8000-000000000001',
+    selection: 'moneyTaken',
+    signIns: false,
+    from: '2026-11-01',
+    to: '2026-11-20',
+  } as const;
   expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
-  expect(countFilters(filters)).toBe(4);
+  expect(countFilters(filters)).toBe(9);
 });
 
 it('leaves out what makes no sense in an address', () => {
   expect(read('action=DANCED&performedBy=%20&from=yesterday&to=2026-13-01&page=2')).toEqual({});
+  expect(read('q=%20&table=101&session=7&selection=gains&signIns=true')).toEqual({});
 });
 
 it('knows actions by either of their names', () => {
@@ -21,4 +32,20 @@ it('sees that the first day lies after the last', () => {
   expect(areDaysSwapped({ from: '2026-11-20', to: '2026-11-19' })).toBe(true);
   expect(areDaysSwapped({ from: '2026-11-20', to: '2026-11-20' })).toBe(false);
   expect(areDaysSwapped({ from: '2026-11-20' })).toBe(false);
+});
+
+it.each([
+  ['7', 7],
+  [' ٧ ', 7],
+  ['100', 100],
+  ['0', undefined],
+  ['101', undefined],
+  ['7a', undefined],
+  ['', undefined],
+])('reads the table %j as %s', (text, table) => {
+  expect(readTable(text)).toBe(table);
+});
+
+it('sets and takes away single filters, and keeps the others', () => {
+  expect(withFilters({ q: 'sara', table: 7 }, { table: undefined, selection: 'deletions' })).toEqual({ q: 'sara', selection: 'deletions' });
 });

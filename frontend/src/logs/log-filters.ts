@@ -1,18 +1,57 @@
-import { BusinessDate, LogActionName } from '@tabletime/contract';
+import { BusinessDate, LogActionName, logSelections, readDigits, sessionLimits } from '@tabletime/contract';
+import { z } from 'zod';
 import type { LogFilters } from '../api/logs.ts';
 
+/** Most letters that the search takes. */
+export const longestSearch = 100;
+
+/** The number of a table, in any digits. */
+const table = z.preprocess(
+  (text) => (typeof text === 'string' ? readDigits(text).trim() : text),
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(sessionLimits.tables)),
+);
+
+/** What the log can be narrowed to, each as an address has it, in the order of an address. */
+const fields = {
+  q: z.string().trim().min(1).max(longestSearch),
+  action: LogActionName,
+  performedBy: z.string().trim().min(1),
+  table,
+  session: z.guid(),
+  selection: z.enum(logSelections),
+  signIns: z.literal('false').transform(() => false as const),
+  from: BusinessDate,
+  to: BusinessDate,
+} satisfies { [Field in keyof Required<LogFilters>]: z.ZodType<LogFilters[Field]> };
+
+const names = Object.keys(fields) as (keyof LogFilters)[];
+
+/** A table by what was typed; undefined where that is none. */
+export const readTable = (text: string): number | undefined => table.safeParse(text).data;
+
 /** What an address narrows the log to; what makes no sense there is left out. */
-export const readFilters = (address: URLSearchParams): LogFilters => {
-  const action = LogActionName.safeParse(address.get('action')).data;
-  const performedBy = address.get('performedBy')?.trim();
-  const from = BusinessDate.safeParse(address.get('from')).data;
-  const to = BusinessDate.safeParse(address.get('to')).data;
-  return { ...(action && { action }), ...(performedBy && { performedBy }), ...(from && { from }), ...(to && { to }) };
-};
+export const readFilters = (address: URLSearchParams): LogFilters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const { data } = fields[name].safeParse(address.get(name));
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
 
 /** The filters as an address keeps them, always in the same order. */
-export const writeFilters = ({ action, performedBy, from, to }: LogFilters): URLSearchParams =>
-  new URLSearchParams({ ...(action && { action }), ...(performedBy && { performedBy }), ...(from && { from }), ...(to && { to }) });
+export const writeFilters = (filters: LogFilters): URLSearchParams =>
+  new URLSearchParams(names.flatMap((name) => (filters[name] === undefined ? [] : [[name, String(filters[name])]])));
+
+/** Filters of which some may be given up. */
+type Given = { [Field in keyof LogFilters]: LogFilters[Field] | undefined };
+
+/** The filters with some changed; undefined takes one away. */
+export const withFilters = (filters: LogFilters, changed: Given): LogFilters =>
+  Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== undefined));
 
 /** How many filters are set. */
 export const countFilters = (filters: LogFilters): number => Object.keys(filters).length;

@@ -6,7 +6,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters } from '../api/logs.ts';
-import type { OpenDetails } from './entry-controls.tsx';
+import type { OpenEntry } from './entry-controls.tsx';
 import { LogCards } from './log-cards.tsx';
 import { countFilters } from './log-filters.ts';
 import { LogTable } from './log-table.tsx';
@@ -14,12 +14,12 @@ import { useLogs } from './use-logs.ts';
 
 interface LogListProps {
   filters: LogFilters;
-  onOpen: OpenDetails;
+  onOpen: OpenEntry;
   onReset: () => void;
 }
 
-/** From this width on a table has room beside the sidebar, in pixels. */
-const roomForTable = 1100;
+/** From this width on a table has room, in pixels: that of an upright tablet. */
+const roomForTable = 768;
 
 /** The log under its filters: how many, the entries, and the way to more of them. */
 export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
@@ -37,10 +37,10 @@ export const LogList = ({ filters, onOpen, onReset }: LogListProps) => {
       {error && <OutdatedNotice error={error} failed="errors.loading" onRetry={retry} sx={{ marginBlockEnd: 2 }} />}
       <Typography component="p" role="status" sx={{ marginBlockEnd: 1 }}>
         {t(isFiltered ? 'logs.count_filtered' : 'logs.count', { smart_count: logs.entries.length })}
-        {logs.entries.length < logs.total && (
+        {(logs.entries.length < logs.total || (logs.isAtLeast && logs.hasMore)) && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
-            {t('logs.in_all', { total: number(logs.total) })}
+            {t(logs.isAtLeast ? 'logs.in_all_more' : 'logs.in_all', { total: number(Math.max(logs.total, logs.entries.length)) })}
           </Box>
         )}
       </Typography>
@@ -77,7 +77,7 @@ const LogSkeletons = ({ asTable }: { asTable: boolean }) => {
     <Box role="status" aria-label={t('shell.loading')}>
       <Skeleton variant="rounded" width={180} height={24} sx={{ marginBlockEnd: 1 }} />
       {asTable ? (
-        <Card sx={{ padding: 2, display: 'grid', gap: 2 }}>
+        <Card sx={{ padding: 1, display: 'grid', gap: 1.5 }}>
           {ten.map((row) => (
             <Skeleton key={row} variant="rounded" height={40} />
           ))}
@@ -85,7 +85,7 @@ const LogSkeletons = ({ asTable }: { asTable: boolean }) => {
       ) : (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {ten.slice(0, 5).map((row) => (
-            <Skeleton key={row} variant="rounded" height={168} />
+            <Skeleton key={row} variant="rounded" height={132} />
           ))}
         </Box>
       )}

@@ -9,6 +9,7 @@ const entry = (position: number): LogRow => ({
   createdAt: '2026-11-20T16:00:00.000Z',
   msg: '',
   details: { description: '' },
+  effect: null,
   subject: { resource: 'users', _id: 'u' },
   position,
 });
@@ -16,6 +17,7 @@ const entry = (position: number): LogRow => ({
 const page = (from: number, to: number, total = from) => ({
   rows: Array.from({ length: from - to + 1 }, (_, step) => entry(from - step)),
   total,
+  isAtLeast: false,
 });
 const positions = (shown: { entries: LogRow[] } | { rows: LogRow[] }) =>
   ('entries' in shown ? shown.entries : shown.rows).map(({ position }) => position);
@@ -49,5 +51,10 @@ it('does not join what has a gap between', () => {
 });
 
 it('takes a first entry into an empty list', () => {
-  expect(caughtUp(firstPage({ rows: [], total: 0 }), page(1, 1))).toEqual({ entries: [entry(1)], total: 1, hasMore: false });
+  expect(caughtUp(firstPage({ rows: [], total: 0, isAtLeast: false }), page(1, 1))).toEqual({
+    entries: [entry(1)],
+    total: 1,
+    isAtLeast: false,
+    hasMore: false,
+  });
 });

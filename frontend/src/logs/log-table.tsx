@@ -4,23 +4,25 @@ import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ActionMark } from '../session/log-entry/action-mark.tsx';
 import { Performer } from '../session/log-entry/performer.tsx';
-import { EntryControls, LogTime, type OpenDetails, ReasonShown, useReason } from './entry-controls.tsx';
+import { DetailsControl, type OpenEntry, ReasonControl, ReasonLine, ReasonShown, useReason } from './entry-controls.tsx';
+import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from './entry-parts.tsx';
+import { hasReasonControl } from './reason-control.ts';
 
 interface EntriesProps {
   entries: LogRow[];
-  onOpen: OpenDetails;
+  onOpen: OpenEntry;
 }
 
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;
 /** Columns keep their place as entries come; the description takes what is left. */
-const sizes = { time: 120, action: 168, by: '18%', description: 'auto', details: 136 } as const;
+const sizes = { time: 112, action: { xs: 148, lg: 176 }, by: { xs: 128, lg: 168 }, description: 'auto', details: 96 } as const;
 
-/** The log as a table, where there is room for its columns. */
+/** The log as a table, where there is room for its columns: each entry in two lines. */
 export const LogTable = ({ entries, onOpen }: EntriesProps) => {
   const t = useT();
   return (
     <TableContainer component={Card}>
-      <Table aria-label={t('logs.title')} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={t('logs.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: 1.25, paddingBlock: 0.5 } }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -40,27 +42,39 @@ export const LogTable = ({ entries, onOpen }: EntriesProps) => {
   );
 };
 
-const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenDetails }) => {
+const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
   const reason = useReason();
+  const hasSecondLine = entry.details.reason !== undefined || hasReasonControl(entry.action);
   return (
-    <TableRow sx={{ '& > td': { verticalAlign: 'baseline', paddingBlock: 1 } }}>
+    <TableRow onClick={pressRow} sx={{ ...pressable, '& > td': { lineHeight: 1.4, blockSize: 51, paddingBlock: 0.25 } }}>
       <TableCell>
-        <LogTime at={entry.createdAt} />
+        <LogTime at={entry.createdAt} isStacked />
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', overflow: 'hidden' }}>
         <ActionMark action={entry.action} />
       </TableCell>
       <TableCell>
-        <Performer by={entry.performedBy} />
+        <Performer by={entry.performedBy} isStacked />
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {entry.details.description}
+      <TableCell>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+          <Opener
+            entry={entry}
+            lines={hasSecondLine ? 1 : 2}
+            onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)}
+          />
+          <MoneyEffect effect={entry.effect} />
+        </Box>
+        {hasSecondLine && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            {!reason.isOpen && <ReasonLine entry={entry} />}
+            <ReasonControl entry={entry} reason={reason} />
+          </Box>
+        )}
         <ReasonShown entry={entry} reason={reason} />
       </TableCell>
       <TableCell>
-        <Box sx={{ display: 'grid', justifyItems: 'start', marginInlineStart: -1.25 }}>
-          <EntryControls entry={entry} reason={reason} onOpen={onOpen} />
-        </Box>
+        <DetailsControl entry={entry} onOpen={onOpen} />
       </TableCell>
     </TableRow>
   );

@@ -1,19 +1,23 @@
-import { Alert } from '@mui/material';
-import type { LogRow } from '@tabletime/contract';
+import { Alert, Box } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import type { DeletedSession } from '../session/deleted-session.ts';
 import { RestoreDialog } from '../session/restore.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters } from '../api/logs.ts';
 import { DetailsDialog, type OpenedOverLog, readOpened } from './details-dialog.tsx';
+import type { OpenEntry } from './entry-controls.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { countFilters, readFilters, writeFilters } from './log-filters.ts';
+import { countFilters, longestSearch, readFilters, withFilters, writeFilters } from './log-filters.ts';
 import { LogList } from './log-list.tsx';
+import { Presets } from './presets.tsx';
+import { StoryDialog } from './story-dialog.tsx';
 import { useLogExport } from './use-log-export.ts';
 import { useLogPeople } from './use-logs.ts';
 
@@ -30,12 +34,18 @@ export const LogsPage = () => {
   const people = useLogPeople();
   const { running, hasFailed, exportAs } = useLogExport(filters);
 
-  const apply = (next: LogFilters) => {
+  const apply = (next: LogFilters, replace = false) => {
     const asked = writeFilters(next);
-    if (asked.toString() !== writeFilters(filters).toString()) setAddress(asked);
+    if (asked.toString() !== writeFilters(filters).toString()) setAddress(asked, { replace });
   };
-  const handleOpen = useCallback((entry: LogRow, control: HTMLElement) => open({ kind: 'details', entry }, control), [open]);
-  const count = countFilters(filters);
+  const handleOpen = useCallback<OpenEntry>((kind, entry, control) => open({ kind, entry }, control), [open]);
+  const handleRestore = (session: DeletedSession) => turnTo({ kind: 'restore', session });
+  const handleNarrow = (session: string) => {
+    close();
+    apply({ session });
+  };
+  const { q, ...others } = filters;
+  const count = countFilters(others);
   return (
     <>
       <PageTitle title={t('logs.title')} lead={t('logs.lead')} actions={<ExportButtons running={running} onExport={exportAs} />} />
@@ -44,12 +54,30 @@ export const LogsPage = () => {
           {t('logs.export.failed')}
         </Alert>
       )}
+      <Presets filters={filters} onApply={apply} />
+      <Box role="search" aria-label={t('logs.search.label')} sx={{ marginBlockEnd: 2 }}>
+        <SearchField
+          id="logs-search"
+          label={t('logs.search.label')}
+          placeholder={t('logs.search.placeholder')}
+          longest={longestSearch}
+          value={q ?? ''}
+          // A word that is being written is one step for the browser's back button.
+          onTyped={(text) => apply(withFilters(filters, { q: text.trim() || undefined }), q !== undefined)}
+        />
+      </Box>
       <FilterFold label={count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.title')}>
         <FilterForm filters={filters} people={people} onApply={apply} />
       </FilterFold>
       <LogList key={`${language}?${writeFilters(filters).toString()}`} filters={filters} onOpen={handleOpen} onReset={() => apply({})} />
-      {opened?.kind === 'details' && (
-        <DetailsDialog entry={opened.entry} onRestore={(session) => turnTo({ kind: 'restore', session })} onClose={close} />
+      {opened?.kind === 'details' && <DetailsDialog entry={opened.entry} onRestore={handleRestore} onClose={close} />}
+      {opened?.kind === 'story' && (
+        <StoryDialog
+          entry={opened.entry}
+          onRestore={handleRestore}
+          onNarrow={filters.session === opened.entry.subject._id ? undefined : () => handleNarrow(opened.entry.subject._id)}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'restore' && <RestoreDialog session={opened.session} persistAs="logs.form.reason" onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { hasWords, LogActionName, type LogPerson, word } from '@tabletime/contract';
+import { hasWords, LogActionName, type LogPerson, type LogSelection, word } from '@tabletime/contract';
 import type { ListQuery } from '../lists/list-query.ts';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
@@ -23,7 +23,10 @@ export const filtersInWords = (
   };
   const valueOf = (field: string, value: unknown): string => {
     if (field === 'action') return word(language, `audit.action.${LogActionName.parse(value)}`);
-    return field === 'performedBy' ? performer(String(value)) : when(value, reader);
+    if (field === 'performedBy') return performer(String(value));
+    if (field === 'selection') return word(language, `audit.selection.${value as LogSelection}`);
+    if (field === 'signIns') return word(language, value === true ? 'audit.yes' : 'audit.no');
+    return field === 'from' || field === 'to' ? when(value, reader) : isolated(String(value), language);
   };
   const labelOf = (field: string): string => {
     const key = `audit.filter.${field}`;

@@ -1,76 +1,23 @@
-import { type BusinessClock, plusDays, startOfBusinessDay } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AuditRow, Database } from '../database.ts';
-import type { ListQuery } from '../lists/list-query.ts';
-import { keyOfFilters } from '../lists/remembered-counts.ts';
-import { asId } from '../routing/context.ts';
+import { boundedPage } from '../lists/bounded-page.ts';
+import { type LogFilter, matching } from './log-filter.ts';
 
-/** Which entries of the log are meant. */
-export interface LogFilter {
-  /** Of one action, one performer, a time …: all of them hold. */
-  conditions: RawBuilder<SqlBool>[];
-  /** The same filter has the same key, a short one; undefined where entries are asked for by their ids. */
-  key: string | undefined;
-}
-
-const isDay = (value: string): boolean => value.length === 10;
-const oneOf = (column: 'action' | 'performer_id' | 'performer_name', values: unknown[]): RawBuilder<SqlBool> =>
-  // Compared with one value, the index gives the rows in their order.
-  values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
-
-/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
-const isSoftware = (value: unknown): boolean => value === 'System';
-
-/** The ids among the values of a list's `performedBy`; the others are names. */
-export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
-  filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
-
-/** Who is meant, by id, by the name they had, or as the software. */
-const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
-  const ids = values.flatMap((value) => asId(String(value)) ?? []);
-  const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
-  const parts = [
-    ...(ids.length > 0 ? [oneOf('performer_id', ids)] : []),
-    ...(names.length > 0 ? [oneOf('performer_name', names)] : []),
-    ...(values.some(isSoftware) ? [sql<SqlBool>`performer_id is null`] : []),
-  ];
-  if (parts.length === 0) return sql<SqlBool>`false`;
-  return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
-};
-
-/** The condition of one filter, with its values in normalised form. */
-const asked = (
-  { field, values }: ListQuery['filters'][number],
-  cafe: BusinessClock,
-): { condition: RawBuilder<SqlBool>; told: unknown[] } => {
-  if (field === 'action') return { condition: oneOf('action', values), told: values };
-  if (field === 'performedBy') return { condition: performedBy(values), told: values };
-  const times = values.map(String).map((value) => {
-    if (field === 'from') return isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value);
-    return isDay(value) ? startOfBusinessDay(plusDays(value, 1), cafe) : Date.parse(value) + 1;
-  });
-  const moments = times.map((ms) => new Date(ms).toISOString());
-  const each = moments.map((moment) => (field === 'from' ? sql`created_at >= ${moment}` : sql`created_at < ${moment}`));
-  return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
-};
-
-/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
-export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: BusinessClock): LogFilter => {
-  const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
-  const conditions = parts.map(({ condition }) => condition);
-  if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
-  return { conditions, key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])) };
-};
-
-/** All conditions together. */
-export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>
-  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+const columns = [
+  'position',
+  'id',
+  'action',
+  'createdAt',
+  'performerId',
+  'performerName',
+  'performerRole',
+  'stream',
+  'details',
+  'effect',
+] as const;
 
 /** The log's rows, whole. */
-export const auditEntries = (db: Database) =>
-  db
-    .selectFrom('auditLog')
-    .select(['position', 'id', 'action', 'createdAt', 'performerId', 'performerName', 'performerRole', 'stream', 'details']);
+export const auditEntries = (db: Database) => db.selectFrom('auditLog').select(columns);
 
 interface Page {
   descending: boolean;
@@ -80,18 +27,42 @@ interface Page {
   after?: Pick<AuditRow, 'createdAt' | 'position'> | undefined;
 }
 
+const isAfter = ({ createdAt, position }: NonNullable<Page['after']>, descending: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(created_at, position) ${sql.raw(descending ? '<' : '>')} (${createdAt}, ${position})`;
+
+/** What is found by words: the nearest entries are looked at first, and then the index of words is asked. */
+const bounded = (filter: Pick<LogFilter, 'conditions'>, { descending, limit, offset = 0, after }: Page, countTo: number) =>
+  boundedPage({
+    source: after ? sql`(select * from audit_log where ${isAfter(after, descending)}) as entries` : sql`audit_log`,
+    where: matching(filter),
+    order: descending ? sql`created_at desc, position desc` : sql`created_at, position`,
+    limit: limit ?? 0,
+    offset,
+    countTo,
+  });
+
+const found = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
+
 /** Entries of the log in the order of their time. */
-export const findLogs = async (db: Database, filter: Pick<LogFilter, 'conditions'>, page: Page): Promise<AuditRow[]> => {
+export const findLogs = async (db: Database, filter: Omit<LogFilter, 'key'>, page: Page): Promise<AuditRow[]> => {
   const { descending, limit, offset = 0, after } = page;
+  if (filter.isByWords && limit !== null) {
+    const { before, page: rows } = bounded(filter, page, 0);
+    return (await sql<AuditRow>`${before} select ${found} from (${rows}) as found`.execute(db)).rows;
+  }
   const direction = descending ? 'desc' : 'asc';
   return auditEntries(db)
     .where(matching(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(created_at, position) ${sql.raw(descending ? '<' : '>')} (${after!.createdAt}, ${after!.position})`),
-    )
+    .$if(after !== undefined, (query) => query.where(isAfter(after!, descending)))
     .orderBy('createdAt', direction)
     .orderBy('position', direction)
     .$if(limit !== null, (query) => query.limit(limit!))
     .$if(offset > 0, (query) => query.offset(offset))
     .execute();
+};
+
+/** How many entries words find, counted up to a number: one more stands for all that are more. */
+export const countUpTo = async (db: Database, filter: Pick<LogFilter, 'conditions'>, page: Page, countTo: number): Promise<number> => {
+  const { before, total } = bounded(filter, page, countTo);
+  return (await sql<{ total: number }>`${before} select ${total}::int as total`.execute(db)).rows[0]!.total;
 };

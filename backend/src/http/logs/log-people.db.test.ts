@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.engine.pool.query(`
     insert into audit_log
     select 1000000 + n, md5('guest' || n)::uuid, 'LOGIN', timestamptz '2020-01-01' + n * interval '1 minute', n::text, 'Guest ' || n,
-           'Customer', 'user-' || n, null, 'c', '{}' from generate_series(1, 10000) as n`);
+           'Customer', 'user-' || n, null, 'c', '{}', null, '' from generate_series(1, 10000) as n`);
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { type LogFilter, matching } from './find-logs.ts';
+import { type LogFilter, matching } from './log-filter.ts';
 
 interface Counted {
   total: number;

@@ -4,7 +4,7 @@ import { caughtUp } from '../../testing/caught-up.ts';
 import { startRecordedEvening, type RecordedEvening } from '../../testing/recorded-evening.ts';
 import type { Tables } from '../database.ts';
 import type { ListQuery } from '../lists/list-query.ts';
-import { logFilter } from './find-logs.ts';
+import { logFilter } from './log-filter.ts';
 import { createLogTotals } from './log-total.ts';
 
 let evening: RecordedEvening;

@@ -21,6 +21,7 @@ const rowOf = (action: LogAction, details: AuditRow['details']): AuditRow => ({
   performerRole: 'Admin',
   stream: 'session-7',
   details,
+  effect: null,
 });
 const said = (action: LogAction, details: AuditRow['details'], language: 'en' | 'ar'): string =>
   presentLog(rowOf(action, details), { language, timezone: 'Asia/Riyadh' }).details.description;

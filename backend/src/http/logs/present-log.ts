@@ -121,6 +121,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     createdAt: row.createdAt,
     msg,
     details: detailsOf(facts, told, description),
+    effect: row.effect === null ? null : riyals(row.effect),
     subject: subjectOf(row.stream),
     position: row.position,
   };

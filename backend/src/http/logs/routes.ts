@@ -1,4 +1,4 @@
-import { logQuery, type Cell } from '@tabletime/contract';
+import { type Cell, foundingZones, logQuery, tablesOf } from '@tabletime/contract';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
@@ -6,12 +6,14 @@ import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { AuditRow, Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
-import { parseListQuery } from '../lists/list-query.ts';
+import { type ListQuery, parseListQuery } from '../lists/list-query.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import type { LogReader } from './facts-in-words.ts';
-import { findLogs, logFilter, performerIds } from './find-logs.ts';
+import { countUpTo, findLogs } from './find-logs.ts';
+import { type LogFilter, logFilter, performerIds } from './log-filter.ts';
 import { logLine, logText } from './log-lines.ts';
 import { logPeople, peopleOfIds } from './log-people.ts';
+import { settingsRow } from '../../projections/settings.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
@@ -42,6 +44,7 @@ const logColumns: Columns<WireLog> = {
   resource: ({ subject }) => subject.resource,
   resourceId: ({ subject }) => subject._id,
   performedById: ({ performedBy }) => idInFile(performedBy),
+  effect: ({ effect }) => effect,
 };
 
 const batchSize = 500;
@@ -54,11 +57,17 @@ const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0,
 export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
   const totalOf = createLogTotals();
 
+  /** The entries that a list or a file was asked for; words may name tables. */
+  const filterOf = async (query: ListQuery): Promise<LogFilter> => {
+    if (!query.filters.some(({ field }) => field === 'q')) return logFilter(query, cafe());
+    return logFilter(query, { ...cafe(), tables: tablesOf((await settingsRow(pool))?.zones ?? foundingZones) });
+  };
+
   /** What an export was asked for: paging means nothing to a file. */
-  const exportRequest = (ctx: Ctx) => {
+  const exportRequest = async (ctx: Ctx) => {
     const { rest, ...wanted } = exportQuery(ctx);
     const query = parseListQuery(rest, logQuery);
-    const filter = logFilter(query, cafe());
+    const filter = await filterOf(query);
     const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
     const read = (over: AbortSignal) => {
@@ -80,11 +89,15 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       query: logQuery,
       handler: async (ctx) => {
         const query = parseListQuery(queryOf(ctx), logQuery);
-        const filter = logFilter(query, cafe());
+        const filter = await filterOf(query);
         const reader = { language: ctx.state.language, timezone: cafe().timezone };
-        const { offset, limit } = query;
+        const { offset, limit, countTo } = query;
         const page = { descending: query.sort?.descending ?? true, offset, limit };
-        const [rows, total] = await Promise.all([findLogs(db, filter, page), totalOf(db, filter)]);
+        const isBounded = filter.isByWords && countTo !== undefined && limit !== null;
+        const [rows, total] = await Promise.all([
+          findLogs(db, filter, page),
+          isBounded ? countUpTo(db, filter, page, countTo) : totalOf(db, filter),
+        ]);
         ctx.state.contentRange = contentRange('logs', offset, rows.length, total);
         ctx.vary('Accept-Language');
         const data: WireLog[] = [];
@@ -105,7 +118,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { bom, reader, read } = exportRequest(ctx);
+        const { bom, reader, read } = await exportRequest(ctx);
         const rows = presented(await begun(ctx, read), reader);
         sendPieces(ctx, `logs_${timestamp(clock.now())}.csv`, 'text/csv; charset=utf-8', () => csvFile(logColumns, rows, { bom }));
       },
@@ -117,7 +130,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
       query: logQuery,
       parameters: () => exportParameters,
       handler: async (ctx) => {
-        const { query, reader, read } = exportRequest(ctx);
+        const { query, reader, read } = await exportRequest(ctx);
         const generatedAt = new Date(clock.now()).toISOString();
         const filters = filtersInWords(query, await peopleOfIds(db, performerIds(query)), reader);
         const name = `logs_${timestamp(clock.now())}`;

@@ -20,5 +20,13 @@ export const log: Record<keyof typeof english, string> = {
   'audit.filter.performedBy': 'المنفّذ',
   'audit.filter.from': 'من تاريخ',
   'audit.filter.to': 'إلى تاريخ',
+  'audit.filter.q': 'البحث',
+  'audit.filter.table': 'الطاولة',
+  'audit.filter.session': 'الجلسة',
+  'audit.filter.selection': 'فقط',
+  'audit.filter.signIns': 'تسجيلات الدخول والخروج',
+  'audit.selection.moneyTaken': 'مبالغ مخصومة',
+  'audit.selection.deletions': 'عمليات الحذف',
+  'audit.selection.editsAfterEnd': 'تعديلات بعد الانتهاء',
   'audit.empty': 'لا توجد عمليات مطابقة.',
 };

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { type FoundField, type FoundFilters, readField, swappedField } from './found-filters.ts';
-import { TypedField } from './typed-field.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 
 interface FilterFormProps {
   filters: FoundFilters;

@@ -11,14 +11,14 @@ import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { FilterFold } from '../../ui/filter-fold.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { CompletedSkeletons } from '../card-skeletons.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { foundHeading, useOpened } from '../opened.ts';
 import { FilterForm } from './filter-form.tsx';
-import { type Asked, type FoundField, type Order, orders, readAsked, withField, writeAsked } from './found-filters.ts';
+import { type Asked, type FoundField, longestSearch, type Order, orders, readAsked, withField, writeAsked } from './found-filters.ts';
 import { FoundList } from './found-list.tsx';
-import { SearchField } from './search-field.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 import { useFound } from './use-found.ts';
 
@@ -59,7 +59,14 @@ export const SearchPage = () => {
         aria-label={t('sessions.search.title')}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 3fr) minmax(0, 1fr)' }, marginBlockEnd: 2 }}
       >
-        <SearchField value={asked.filters.q ?? ''} onTyped={(text) => set('q', text, true)} />
+        <SearchField
+          id="found-search"
+          label={t('sessions.search.field')}
+          placeholder={t('sessions.search.placeholder')}
+          longest={longestSearch}
+          value={asked.filters.q ?? ''}
+          onTyped={(text) => set('q', text, true)}
+        />
         <TextField
           select
           id="found-order"

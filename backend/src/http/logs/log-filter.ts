@@ -1,0 +1,134 @@
+import { type BusinessClock, type CafeTable, foldedWords, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { streamName } from '../../eventstore/event.ts';
+import { searchFor, wordOfTable } from '../../projections/session-words.ts';
+import type { ListQuery } from '../lists/list-query.ts';
+import { keyOfFilters } from '../lists/remembered-counts.ts';
+import { asId } from '../routing/context.ts';
+
+/** Which entries of the log are meant. */
+export interface LogFilter {
+  /** Of one action, one performer, a time …: all of them hold. */
+  conditions: RawBuilder<SqlBool>[];
+  /** Whether words are among them, which the index of words answers, in no order. */
+  isByWords: boolean;
+  /** The same filter has the same key, a short one; undefined where entries are asked for by their ids. */
+  key: string | undefined;
+}
+
+const isDay = (value: string): boolean => value.length === 10;
+const oneOf = (column: 'action' | 'performer_id' | 'performer_name' | 'stream', values: unknown[]): RawBuilder<SqlBool> =>
+  // Compared with one value, the index gives the rows in their order.
+  values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any(${values})`;
+
+const anyOf = (parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
+  if (parts.length === 0) return sql<SqlBool>`false`;
+  return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+};
+
+/** Whether a value of `performedBy` means the software itself, and not a person who was once called so. */
+const isSoftware = (value: unknown): boolean => value === 'System';
+
+/** The ids among the values of a list's `performedBy`; the others are names. */
+export const performerIds = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
+  filters.filter(({ field }) => field === 'performedBy').flatMap(({ values }) => values.flatMap((value) => asId(String(value)) ?? []));
+
+/** Who is meant, by id, by the name they had, or as the software. */
+const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
+  const ids = values.flatMap((value) => asId(String(value)) ?? []);
+  const names = values.filter((value) => !isSoftware(value) && asId(String(value)) === undefined);
+  return anyOf([
+    ...(ids.length > 0 ? [oneOf('performer_id', ids)] : []),
+    ...(names.length > 0 ? [oneOf('performer_name', names)] : []),
+    ...(values.some(isSoftware) ? [sql<SqlBool>`performer_id is null`] : []),
+  ]);
+};
+
+/** Each as the index of it is written. */
+const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
+  moneyTaken: sql<SqlBool>`effect < 0`,
+  deletions: sql<SqlBool>`action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')`,
+  editsAfterEnd: sql<SqlBool>`(action = 'SESSION_EDITED' and details ? 'billedMinutes')`,
+};
+
+const signIns = (areShown: unknown): RawBuilder<SqlBool> =>
+  areShown === true ? sql<SqlBool>`true` : sql<SqlBool>`action not in ('LOGIN', 'LOGOUT')`;
+
+const hasWords = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`search_words @@ ${query}::tsquery`;
+
+/** The tables that have a name with a word that begins so. */
+const tablesCalled =
+  (tables: Pick<CafeTable, 'number' | 'name'>[]) =>
+  (beginning: string): number[] =>
+    tables.flatMap(({ number, name }) => (foldedWords(name ?? '').some((word) => word.startsWith(beginning)) ? [number] : []));
+
+/** The moments that days or instants of a filter stand for: their beginning, or for `to` what comes after them. */
+const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock): string[] =>
+  values
+    .map(String)
+    .map((value) => {
+      if (field === 'from') return isDay(value) ? startOfBusinessDay(value, cafe) : Date.parse(value);
+      return isDay(value) ? startOfBusinessDay(plusDays(value, 1), cafe) : Date.parse(value) + 1;
+    })
+    .map((ms) => new Date(ms).toISOString());
+
+/** The café as the log's filters need it: its clock, and its tables where words may be their names. */
+export type FilteredCafe = BusinessClock & { tables?: Pick<CafeTable, 'number' | 'name'>[] };
+
+interface Asked {
+  condition: RawBuilder<SqlBool>;
+  /** The values in normalised form. */
+  told: unknown[];
+}
+
+/** The condition of one filter. */
+const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCafe): Asked => {
+  switch (field) {
+    case 'action':
+      return { condition: oneOf('action', values), told: values };
+    case 'performedBy':
+      return { condition: performedBy(values), told: values };
+    case 'q': {
+      const queries = values.flatMap((typed) => searchFor(String(typed), tablesCalled(cafe.tables ?? [])) ?? []);
+      return { condition: anyOf(queries.map(hasWords)), told: queries };
+    }
+    case 'table':
+      return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), told: values };
+    case 'session':
+      return {
+        condition: oneOf(
+          'stream',
+          values.map((id) => streamName('session', String(id).toLowerCase())),
+        ),
+        told: values,
+      };
+    case 'selection':
+      return { condition: anyOf(values.map((value) => selections[value as LogSelection])), told: values };
+    case 'signIns':
+      return { condition: anyOf(values.map(signIns)), told: values };
+    default: {
+      const end = field === 'from' ? 'from' : 'to';
+      const moments = momentsOf(end, values, cafe);
+      const each = moments.map((moment) => (end === 'from' ? sql<SqlBool>`created_at >= ${moment}` : sql<SqlBool>`created_at < ${moment}`));
+      return { condition: each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` or `)})`, told: moments };
+    }
+  }
+};
+
+const byWords = new Set(['q', 'table']);
+
+/** Reads a list's filters; days are the café's business days, and `to` takes in its whole day. */
+export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, cafe: FilteredCafe): LogFilter => {
+  const parts = filters.map((filter) => ({ field: filter.field, ...asked(filter, cafe) }));
+  const conditions = parts.map(({ condition }) => condition);
+  if (ids) conditions.push(sql<SqlBool>`id = any(${ids.flatMap((id) => asId(id) ?? [])}::uuid[])`);
+  return {
+    conditions,
+    isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
+    key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])),
+  };
+};
+
+/** All conditions together. */
+export const matching = ({ conditions }: Pick<LogFilter, 'conditions'>): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

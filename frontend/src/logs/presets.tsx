@@ -1,0 +1,77 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Chip } from '@mui/material';
+import { logSelections } from '@tabletime/contract';
+import type { LogFilters } from '../api/logs.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useT } from '../i18n/use-t.ts';
+import { withFilters } from './log-filters.ts';
+
+interface PresetsProps {
+  filters: LogFilters;
+  onApply: (filters: LogFilters) => void;
+}
+
+/** What an owner looks for again and again, a tap each; a further tap takes it back. */
+export const Presets = ({ filters, onApply }: PresetsProps) => {
+  const t = useT();
+  const today = useBusinessDate();
+  const { selection, signIns, session } = filters;
+  const isToday = filters.from === today && filters.to === today;
+  return (
+    <Box
+      role="group"
+      aria-label={t('logs.presets.title')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        marginBlockEnd: 2,
+      }}
+    >
+      {logSelections.map((each) => (
+        <Preset
+          key={each}
+          label={t(`audit.selection.${each}`)}
+          isSet={selection === each}
+          onToggle={(isSet) => onApply(withFilters(filters, { selection: isSet ? each : undefined }))}
+        />
+      ))}
+      <Preset
+        label={t('logs.presets.today')}
+        isSet={isToday}
+        onToggle={(isSet) => onApply(withFilters(filters, isSet ? { from: today, to: today } : { from: undefined, to: undefined }))}
+      />
+      <Preset
+        label={t('logs.presets.without_sign_ins')}
+        isSet={signIns === false}
+        onToggle={(isSet) => onApply(withFilters(filters, { signIns: isSet ? false : undefined }))}
+      />
+      {session !== undefined && (
+        <Chip
+          label={t('logs.presets.session')}
+          color="primary"
+          onClick={() => onApply(withFilters(filters, { session: undefined }))}
+          onDelete={() => onApply(withFilters(filters, { session: undefined }))}
+          deleteIcon={<CloseIcon />}
+          aria-pressed
+        />
+      )}
+    </Box>
+  );
+};
+
+interface PresetProps {
+  label: string;
+  isSet: boolean;
+  onToggle: (isSet: boolean) => void;
+}
+
+const Preset = ({ label, isSet, onToggle }: PresetProps) => (
+  <Chip
+    label={label}
+    color={isSet ? 'primary' : 'default'}
+    variant={isSet ? 'filled' : 'outlined'}
+    aria-pressed={isSet}
+    onClick={() => onToggle(!isSet)}
+  />
+);

@@ -1,0 +1,36 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { ErrorState } from '../../cache/error-state.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { type DeletedSession, deletionOf } from '../deleted-session.ts';
+import { RestoreOffer, useStory } from '../restore.tsx';
+import { StoryEvent } from './story-event.tsx';
+
+interface StoryEventsProps {
+  /** Of the session. */
+  id: string;
+  /** Called to restore the session, where it is deleted now. */
+  onRestore: (session: DeletedSession) => void;
+}
+
+/** Everything that ever happened to a session, in order, also to one that was deleted. */
+export const StoryEvents = ({ id, onRestore }: StoryEventsProps) => {
+  const t = useT();
+  const { data: events, error, refetch } = useStory(id);
+  return (
+    <>
+      {events && deletionOf(events) && <RestoreOffer id={id} onRestore={onRestore} />}
+      <Typography variant="h3" id="session-story">
+        {t('history.story.events')}
+      </Typography>
+      {!events && error && <ErrorState level="h3" title={t('history.story.failed')} error={error} onRetry={() => void refetch()} />}
+      {!events && !error && <Skeleton variant="rounded" height={160} />}
+      {events && (
+        <Box component="ol" aria-labelledby="session-story" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {events.map((event) => (
+            <StoryEvent key={event.id} event={event} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+};
