@@ -9,6 +9,7 @@ import { TimezoneContext } from '../i18n/format.ts';
 import { useLogoutIfAccessDenied, useStore } from 'ra-core';
 import { useLocation } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
+import { lookForNewVersion } from './new-version.ts';
 import { NewVersionNotice, NoticeLine } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -58,7 +59,7 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
   const { timezone } = useCafe();
-  useLiveConnection();
+  useLiveConnection(lookForNewVersion);
   useAutoLock();
   useSignInEnd();
 
