@@ -10,7 +10,18 @@ import { EntryControls, LogTime, type OpenDetails, ReasonShown, useReason } from
 export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenDetails }) => {
   const t = useT();
   return (
-    <Box component="ul" aria-label={t('logs.title')} sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      aria-label={t('logs.title')}
+      sx={{
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        '@media print': { display: 'block', '& > li': { marginBlockEnd: 1.5 } },
+      }}
+    >
       {entries.map((entry) => (
         <Box component="li" key={entry.id} sx={{ minInlineSize: 0 }}>
           <EntryCard entry={entry} onOpen={onOpen} />
