@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
@@ -28,7 +28,25 @@ const shellOf = async (folder: string): Promise<ShellFile[]> => {
   );
 };
 
-/** Adds `/service-worker.js` to a finished build: the worker of `source`, with the list of every file that the build wrote. */
+/** Where the page says which build it is of. */
+const versionMark = '<meta name="app-version" content="';
+
+/** Writes into the page of a finished build a version that changes with any of its files, for open pages to notice another one. */
+const markVersion = async (folder: string): Promise<void> => {
+  const page = join(folder, 'index.html');
+  const html = await readFile(page, 'utf8');
+  if (!html.includes(`${versionMark}"`)) throw new Error('The page of the app has no place for its version');
+  const version = createHash('sha256')
+    .update(JSON.stringify(await shellOf(folder)))
+    .digest('hex')
+    .slice(0, 16);
+  await writeFile(page, html.replace(versionMark, `${versionMark}${version}`));
+};
+
+/**
+ * Marks a finished build with its version and adds `/service-worker.js` to it: the worker of `source`, with the list of every file that
+ * the build wrote.
+ */
 export const serviceWorker = (source: string): Plugin => ({
   name: 'tabletime-service-worker',
   apply: 'build',
@@ -36,6 +54,7 @@ export const serviceWorker = (source: string): Plugin => ({
     sequential: true,
     handler: async ({ dir }) => {
       if (dir === undefined) throw new Error('The build names no folder');
+      await markVersion(dir);
       await build({
         configFile: false,
         logLevel: 'warn',

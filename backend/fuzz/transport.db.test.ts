@@ -93,7 +93,7 @@ describe('another origin', () => {
     expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('authorization,if-match');
     const { headers } = await server.send('GET', '/cafe', { headers: { Origin: friend } });
     expect(headers.get('Access-Control-Allow-Origin')).toBe(friend);
-    expect(headers.get('Access-Control-Expose-Headers')).toBe('Content-Range,ETag,Date,Retry-After,X-Request-Id');
+    expect(headers.get('Access-Control-Expose-Headers')).toBe('Content-Range,ETag,Date,Retry-After,X-App-Version,X-Request-Id');
   });
 
   it('on the list may read a refusal, too', async () => {

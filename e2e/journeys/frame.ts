@@ -93,6 +93,35 @@ export const frame = (language: Language): void => {
     await expect(other.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
   });
 
+  test('a page prints in ink on white, with nothing that floats over it and no blank sheets at its end', async ({ openDevice }) => {
+    const page = await (await openDevice({ language })).newPage();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signInTo(page, words, '/users');
+    for (const path of ['/users', '/sessions', '/settings', '/logs']) {
+      await page.goto(path);
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const sheets = pdf.match(/[/]Type\s*[/]Page\b/g)?.length ?? 0;
+      await page.emulateMedia({ media: 'print' });
+      // What a sheet of A4 has room for between its margins.
+      await page.setViewportSize({ width: 688, height: 1017 });
+      await expect(title).toHaveCSS('color', 'rgb(31, 36, 48)');
+      const { height, floating } = await page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        floating: [...document.body.querySelectorAll('*')]
+          .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position) && part.getClientRects().length > 0)
+          .map((part) => part.textContent),
+      }));
+      expect(floating, path).toEqual([]);
+      // What would be cut in two moves to the next sheet.
+      expect(sheets, path).toBeLessThanOrEqual(Math.ceil(height / 1017) + 1);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+  });
+
   test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
     const page = await (await openDevice({ language })).newPage();
     await page.goto('/login');

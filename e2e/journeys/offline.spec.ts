@@ -1,5 +1,7 @@
 import { shared as arabic } from '../../frontend/src/i18n/ar/shared.ts';
 import { shared as english } from '../../frontend/src/i18n/en/shared.ts';
+import type { BrowserContext } from '@playwright/test';
+import { errors as failures } from '../../frontend/src/i18n/en/errors.ts';
 import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,6 +71,92 @@ for (const language of ['en', 'ar'] as const) {
     expect(await page.evaluate(() => localStorage.getItem('taken'))).toBe('take-over');
   });
 }
+
+const other = 'f'.repeat(16);
+/** What the page of the app is asked for, by a page that looks whether it is still that of its version. */
+const look = '**/index.html?version';
+
+/** From now on another version of the app is at its address. */
+const deploy = (device: BrowserContext) =>
+  device.route(look, (route) => route.fulfill({ contentType: 'text/html', body: `<meta name="app-version" content="${other}" />` }));
+
+test.describe('where the browser allows no worker, as over plain http', () => {
+  const { sessions, shell, settings } = catalogues.en;
+  // Code of the version before, which is gone.
+  test.use({
+    expectedFaults: /404|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to fetch dynamically imported module|error boundary/i,
+  });
+
+  test('a page notices a new version and takes it when nothing is open and nothing typed', async ({ openDevice }) => {
+    const device = await openDevice();
+    const page = await device.newPage();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const hide = async (isHidden: boolean) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        isHidden ? 'hidden' : 'visible',
+      );
+    await signInTo(page, catalogues.en, '/settings');
+    const ready = page.getByText(english.newVersion.ready);
+    await page.getByRole('link', { name: shell.menu.sessions }).click();
+    const floor = page.getByRole('heading', { level: 1, name: sessions.title });
+    await expect(floor).toBeVisible();
+    await expect(ready).toBeHidden();
+    const before = loads;
+
+    await deploy(device);
+    // The line breaks, as at every deploy, and is there again.
+    await device.setOffline(true);
+    await expect(page.getByText(english.connection.offline)).toBeVisible();
+    await device.setOffline(false);
+    await expect(ready).toBeVisible();
+    await page.keyboard.press('n');
+    const start = page.getByRole('dialog', { name: sessions.start.title });
+    await start.getByRole('textbox', { name: sessions.notes }).fill('Birthday of Layla');
+    await hide(true);
+    await hide(false);
+    await page.keyboard.press('Escape');
+    await expect(start).toBeHidden();
+    expect(loads).toBe(before);
+    // The next page hears it with an answer of the server.
+    await device.route('**/api/sessions?**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': other } });
+    });
+    const reloaded = page.waitForEvent('load');
+    await hide(true);
+    await reloaded;
+    await expect(ready).toBeVisible();
+
+    // With the next link, too.
+    const opened = page.waitForEvent('load');
+    await page.getByRole('link', { name: shell.menu.settings }).click();
+    await opened;
+    await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
+  });
+
+  test('code that is gone with a new version loads the app again, once, and what was typed is kept', async ({ openDevice }) => {
+    const device = await openDevice();
+    const page = await device.newPage();
+    await signInTo(page, catalogues.en, '/settings');
+    const price = page.getByRole('textbox', { name: settings.prices.pricePerPerson });
+    await price.fill('37');
+    await device.route('**/assets/users-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await deploy(device);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: shell.menu.users }).click();
+    // What is still missing then is missing.
+    await expect(page.getByRole('heading', { level: 1, name: failures.page.title })).toBeVisible();
+    expect(loads).toBe(1);
+    await page.goBack();
+    await expect(price).toHaveValue('37');
+  });
+});
 
 test('the app can be installed: a manifest with its name, its start and pictures that are there', async ({ openDevice }) => {
   const page = await (await openDevice()).newPage();

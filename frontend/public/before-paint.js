@@ -10,8 +10,16 @@
   };
   const theme = stored('theme');
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.documentElement.dir = stored('tabletime.language') === 'ar' ? 'rtl' : 'ltr';
+  const root = document.documentElement;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  // As the app finds its language.
+  const inCookie = /(?:^|; )tabletime[.]language=([^;]*)/.exec(document.cookie)?.[1];
+  const language = [stored('tabletime.language'), inCookie, location.pathname.split('/')[1], location.hostname.split('.')[0]]
+    .map((name) => name?.trim().toLowerCase().split(/[-_]/)[0])
+    .find((name) => name === 'en' || name === 'ar');
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+  // Whose page it is decides which shape stands there until the app has drawn it.
+  if (stored('token')) root.dataset.signedIn = '';
   // Zod compiles its checks with `new Function` unless told otherwise, which the policy would report as a violation.
   globalThis.__zod_globalConfig = { jitless: true };
 })();

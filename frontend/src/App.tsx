@@ -29,7 +29,6 @@ import { Direction, directionOf } from './theme/direction.tsx';
 import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
-import { Loading } from './ui/loading.tsx';
 import { Slice } from './ui/slice.tsx';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
@@ -63,7 +62,8 @@ const HomePage = worded('pages', async () => (await import('./home/home-page.tsx
 const DashboardPage = worded('pages', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage);
 
 const Framed = ({ children }: { children?: ReactNode }) => (
-  <Suspense fallback={null}>
+  // The page's own shape of the frame stands there until then.
+  <Suspense fallback={<span data-frame-comes />}>
     <Shell>{children}</Shell>
   </Suspense>
 );
@@ -89,6 +89,9 @@ const guarded = ({ permission, screen: Page }: Omit<Screen, 'path'>) => (
 );
 
 const route = ({ path, ...screen }: Screen) => <Route key={path} path={path} element={guarded(screen)} />;
+
+/** Where the sign-in is looked up: `index.html` has the shape of what comes, until there is a main region. */
+const Nothing = () => null;
 
 const AppFailure = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
   <FailurePage layer="app" error={error} onReset={() => resetErrorBoundary(undefined)} />
@@ -167,7 +170,7 @@ export const App = () => {
                   disableTelemetry
                   error={AppFailure}
                   layout={Framed}
-                  loading={Loading}
+                  loading={Nothing}
                   loginPage={SignIn}
                   requireAuth
                   title="Tabletime"

@@ -6,7 +6,7 @@ import { returnFocus } from './shell/return-focus.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { followPersisted } from './forms/persisted-ends.ts';
-import { installShell } from './shell/new-version.ts';
+import { followNewVersion, installShell } from './shell/new-version.ts';
 import { reloadOnFocus } from './react-admin/query-client.ts';
 import { clearSignIn, followOtherTabs } from './api/sign-in-storage.ts';
 import { isIdle } from './api/shared-tablet.ts';
@@ -17,6 +17,7 @@ reloadOnFocus();
 followOtherTabs();
 followPersisted();
 returnFocus();
+followNewVersion();
 // The development server has no built files to keep.
 if (import.meta.env.PROD) void installShell();
 

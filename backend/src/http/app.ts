@@ -34,7 +34,7 @@ import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-ins.ts';
-import { webApp } from './server/web-app.ts';
+import { tellVersion, webApp } from './server/web-app.ts';
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
 
@@ -98,6 +98,7 @@ export const createApp = (parts: AppParts) => {
     accessLog(log),
     securityHeaders,
     crossOrigin(config.http.corsOrigins),
+    ...(parts.webRoot === undefined ? [] : [tellVersion(parts.webRoot)]),
     contentRange,
     compress(),
     errors({ log, clock, timezone: config.cafe.timezone }),

@@ -1,5 +1,6 @@
 import type { fetchUtils } from 'ra-core';
 import { currentLanguage } from '../i18n/language.ts';
+import { learnServerVersion } from './app-version.ts';
 import { networkError, refusalError } from './failures.ts';
 import { hasNetwork } from './network.ts';
 import { sendSignedIn } from './sign-in-renewal.ts';
@@ -52,7 +53,7 @@ export const callHeaders = (given?: HeadersInit, token = storedToken()): Headers
 };
 
 /**
- * Sends a request and learns the server's time from the answer. Rejects with status 0 when none comes, or the refusal's own. `mayHaveLeft`:
+ * Sends a request and learns the server's time and version from the answer. Rejects with status 0 when none comes, or the refusal's own. `mayHaveLeft`:
  * whether a try before this one may have reached the server.
  */
 const send = async (url: string, init: RequestInit, repeatable: boolean, mayHaveLeft = false): Promise<Response> => {
@@ -67,6 +68,7 @@ const send = async (url: string, init: RequestInit, repeatable: boolean, mayHave
     throw networkError(!leaves);
   }
   learnServerTime(response.headers.get('Date'), sentAt, Date.now());
+  learnServerVersion(response.headers.get('X-App-Version'));
   if (!response.ok) throw refusalError(response.status, parsed(await response.text()));
   return response;
 };

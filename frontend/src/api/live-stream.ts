@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { learnServerVersion } from './app-version.ts';
 import { apiUrl, callHeaders } from './http-client.ts';
 
 /** What the server says: rows of these resources changed, or that the sign-in behind the stream is no longer good. */
@@ -73,6 +74,7 @@ export const openLiveStream = (
     if (lastEventId !== undefined) headers.set('Last-Event-ID', lastEventId);
     watch();
     const response = await fetch(`${apiUrl}${path}`, { headers, signal: abort.signal, cache: 'no-store' });
+    learnServerVersion(response.headers.get('X-App-Version'));
     if (response.status === 401) onMessage({ type: 'end' });
     if (!response.ok || !response.body) throw new Error(`live: ${response.status}`);
     attempt = 0;

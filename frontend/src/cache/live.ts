@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchOwnAccount } from '../api/account.ts';
-import { type Connection, createLiveLine } from '../api/live-line.ts';
+import { type Connection, createLiveLine, everything } from '../api/live-line.ts';
 import { openLiveStream } from '../api/live-stream.ts';
 import { hasNetwork } from '../api/network.ts';
 import { reloadAfterChange } from './freshness.ts';
@@ -14,8 +14,8 @@ export const useConnection = (): Connection => useSyncExternalStore(line.subscri
 /** Another tab may have changed the password: the stream ends at once, and the fresh sign-in is stored a moment later. In milliseconds. */
 const renewalTime = 1_000;
 
-/** Keeps the live stream open while the frame is shown. What changes on any device is loaded again. */
-export const useLiveConnection = (): void => {
+/** Keeps the live stream open while the frame is shown. What changes on any device is loaded again. `onReconnect` is called when it is open again. */
+export const useLiveConnection = (onReconnect: () => void): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,11 +25,14 @@ export const useLiveConnection = (): void => {
       void fetchOwnAccount().catch(() => undefined);
     };
     const stopFollowingEnd = line.onEnd(() => (timer ??= setTimeout(check, renewalTime)));
-    const stopListening = line.listen((changed) => reloadAfterChange(queryClient, changed));
+    const stopListening = line.listen((changed) => {
+      reloadAfterChange(queryClient, changed);
+      if (changed === everything) onReconnect();
+    });
     return () => {
       clearTimeout(timer);
       stopFollowingEnd();
       stopListening();
     };
-  }, [queryClient]);
+  }, [queryClient, onReconnect]);
 };

@@ -31,6 +31,7 @@ export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps
       data-sticky-head
       sx={{
         position: { sm: 'sticky' },
+        '@media print': { position: 'static' },
         insetBlockStart: 64,
         zIndex: 2,
         paddingBlock: { sm: 1 },

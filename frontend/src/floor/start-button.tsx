@@ -36,6 +36,7 @@ export const StartAtEdge = ({ onStart }: StartButtonProps) => {
   return (
     <Box
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         insetInline: 0,
         insetBlockEnd: 0,

@@ -162,7 +162,7 @@ describe('what a person typed in a tab', () => {
     expect(read(keyOf('sessions.form.start'))).toBeNull();
   });
 
-  it('is gone with a sign-out on purpose, also in a tab that hears of it later', () => {
+  it('is gone with a sign-out on purpose from the tab where that was, and there again for them in the other tabs', () => {
     signIn('a');
     const key = keyOf('sessions.form.start');
     write(key, typed);
@@ -171,11 +171,22 @@ describe('what a person typed in a tab', () => {
     write(key, typed);
     signOut();
     expect(keptInTab()).toEqual([]);
-    expect(signIn('b')).toBe(false);
-    signOut();
     vi.stubGlobal('sessionStorage', tab);
-    expect(read(key)).toBeNull();
-    endPersisted();
+    openPage();
+    expect(read(keyOf('sessions.form.start'))).toBeNull();
+    signIn('a');
+    expect(read(keyOf('sessions.form.start'))).toEqual(typed);
+  });
+
+  it('is gone from every tab that hears of the sign-in of another person', () => {
+    signIn('a');
+    write(keyOf('sessions.form.start'), typed);
+    const tab = sessionStorage;
+    openTab();
+    signOut();
+    expect(signIn('b')).toBe(false);
+    vi.stubGlobal('sessionStorage', tab);
+    openPage();
     expect(keptInTab()).toEqual([]);
   });
 

@@ -63,21 +63,25 @@ const isTakenOver = (isSignIn: boolean): boolean => {
 
 /** To be called once someone has signed in. Answers whether the tab was another person's until now: where that one was is not theirs. */
 export const endAtSignIn = (): boolean => {
-  markSignIn(false);
+  markSignIn();
   endPersisted();
   return isTakenOver(true);
 };
 
 /** To be called when a sign-in ended, in whichever way. */
 export const endAfterSignIn = (): void => {
-  markSignIn(false);
+  markSignIn();
   endPersisted();
 };
 
-/** To be called before a sign-out on purpose: nothing of what was typed stays in any tab, and nothing private in the person's drafts. */
+/**
+ * To be called before a sign-out on purpose: nothing of what was typed stays in this tab, and nothing private in the person's drafts. What
+ * they typed in other tabs is there again at their next sign-in; that of another person removes it.
+ */
 export const endAtSignOut = (): void => {
+  for (const key of keysFrom(inTab)) write(key, null);
   for (const key of keysFrom(onDevice, keyOf(''))) rewrite(key, withoutPrivate, onDevice);
-  markSignIn(true);
+  markSignIn();
   try {
     sessionStorage.setItem(lastPerson, signedOut);
   } catch {

@@ -24,22 +24,21 @@ const lifetimeOf = (key: string, place: Place): number => {
   return place === inTab ? 12 * hour : 72 * hour;
 };
 
-const marks = { change: 'tabletime.signInChanged', signOut: 'tabletime.signedOut' } as const;
+const changeMark = 'tabletime.signInChanged';
 
-/** Notes for all tabs that the sign-in changed just now, and whether by a sign-out on purpose. */
-export const markSignIn = (isSignOut: boolean): void => {
+/** Notes for all tabs that the sign-in changed just now. */
+export const markSignIn = (): void => {
   try {
-    localStorage.setItem(marks.change, String(deviceNow()));
-    if (isSignOut) localStorage.setItem(marks.signOut, String(deviceNow()));
+    localStorage.setItem(changeMark, String(deviceNow()));
   } catch {
     // Without storage there is nothing to end.
   }
 };
 
-/** When a mark was set; 0 where none was, or where the device's clock was put back since. */
-const markedAt = (mark: string): number => {
+/** When the sign-in changed last; 0 where it did not, or where the device's clock was put back since. */
+const changedAt = (): number => {
   try {
-    const at = Number(localStorage.getItem(mark));
+    const at = Number(localStorage.getItem(changeMark));
     return at <= deviceNow() ? at : 0;
   } catch {
     return 0;
@@ -67,7 +66,7 @@ const entryOf = (key: string, place: Place): Entry | null => {
 
 /** How many milliseconds an entry has left; 0 or less where it has ended. */
 const timeLeft = (key: string, { at }: Entry, place: Place): number => {
-  const ended = isNobodys(key) ? markedAt(marks.change) : place === inTab ? markedAt(marks.signOut) : 0;
+  const ended = isNobodys(key) ? changedAt() : 0;
   // A device's clock may be put back; a time far ahead is as good as none.
   return at <= ended ? 0 : lifetimeOf(key, place) - Math.abs(deviceNow() - at);
 };

@@ -121,6 +121,8 @@ export const Sheet = ({
               borderEndStartRadius: { xs: 0, sm: 18 },
               borderEndEndRadius: { xs: 0, sm: 18 },
               pointerEvents: isSettled ? 'auto' : 'none',
+              // Where title and buttons would leave no room between them, all of it scrolls.
+              '@media (max-height: 320px)': { display: 'block', overflowY: 'auto', '& .MuiDialogContent-root': { overflow: 'visible' } },
             },
             isSide && atSide,
           ],

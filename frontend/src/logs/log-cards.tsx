@@ -11,7 +11,18 @@ import { isOfSession, LogTime, MoneyEffect, Opener, pressable, pressRow } from '
 export const LogCards = ({ entries, onOpen }: { entries: LogRow[]; onOpen: OpenEntry }) => {
   const t = useT();
   return (
-    <Box component="ul" aria-label={t('logs.title')} sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    <Box
+      component="ul"
+      aria-label={t('logs.title')}
+      sx={{
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1,
+        '@media print': { display: 'block', '& > li': { marginBlockEnd: 1 } },
+      }}
+    >
       {entries.map((entry) => (
         <Box component="li" key={entry.id} sx={{ minInlineSize: 0 }}>
           <EntryCard entry={entry} onOpen={onOpen} />

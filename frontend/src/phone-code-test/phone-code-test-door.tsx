@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { useLocation } from 'react-router';
-import { Loading } from '../ui/loading.tsx';
 import { useCafeQuery } from '../cache/use-cafe.ts';
 import { isTestPath, samePath } from './phone-code.ts';
 
@@ -18,10 +17,11 @@ export const PhoneCodeTestDoor = ({ children }: { children: ReactNode }) => {
 
 const NamedDoor = ({ pathname, children }: { pathname: string; children: ReactNode }) => {
   const { data: cafe, isPending } = useCafeQuery();
-  if (isPending) return <Loading />;
+  // The shape in `index.html` stands there until then.
+  if (isPending) return null;
   if (!samePath(pathname, cafe?.phoneCodeTestPath)) return children;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={null}>
       <PhoneCodeTestPage />
     </Suspense>
   );

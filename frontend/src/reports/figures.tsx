@@ -33,7 +33,9 @@ export const Figures = ({ figures, isStored }: { figures: ReportFigures; isStore
               display: 'flex',
               alignItems: 'baseline',
               justifyContent: 'space-between',
-              gap: 2,
+              // Large text has no room for both on one line of a phone.
+              flexWrap: 'wrap',
+              columnGap: 2,
               paddingBlock: 0.75,
               ...(name === 'revenue' && {
                 order: -1,

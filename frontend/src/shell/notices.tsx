@@ -4,7 +4,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOff';
 import UpdateIcon from '@mui/icons-material/SystemUpdateAltOutlined';
 import { useT } from '../i18n/use-t.ts';
 import { useHasNetwork } from '../api/network.ts';
-import { takeNewVersion, useIsNewVersionReady } from './new-version.ts';
+import { takeNewVersion, useIsNewVersionReady, useTakenWhenFree } from './new-version.ts';
 
 interface NoticeLineProps {
   isShown: boolean;
@@ -55,17 +55,18 @@ export const NetworkNotice = () => {
   );
 };
 
-/** Offers a new version of the app where one is ready; the page stays as it is until the person takes it. */
+/** Offers a new version of the app where one is ready; nothing that is open or typed is left for it unless the person says so. */
 export const NewVersionNotice = () => {
   const t = useT();
   const isReady = useIsNewVersionReady();
+  useTakenWhenFree();
   return (
     <NoticeLine
       isShown={isReady}
       icon={<UpdateIcon fontSize="small" />}
       colour="info.main"
       action={
-        <Button variant="text" color="info" onClick={takeNewVersion}>
+        <Button variant="text" color="info" onClick={() => takeNewVersion()}>
           {t('newVersion.take')}
         </Button>
       }

@@ -9,6 +9,7 @@ import { TimezoneContext } from '../i18n/format.ts';
 import { useLogoutIfAccessDenied, useStore } from 'ra-core';
 import { useLocation } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
+import { lookForNewVersion } from './new-version.ts';
 import { NewVersionNotice, NoticeLine } from './notices.tsx';
 import { FailureBoundary } from '../ui/failure-page.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -48,6 +49,9 @@ const ConnectionNotice = () => {
   );
 };
 
+/** What frames the page leaves no trace on paper; browsers end a grid with blank sheets. */
+const onPaper = { display: 'block', minBlockSize: 0 } as const;
+
 const mainId = 'main-content';
 
 const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
@@ -58,15 +62,15 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, openPalette, openShortcuts } = useOverlays(user.role);
   const { timezone } = useCafe();
-  useLiveConnection();
+  useLiveConnection(lookForNewVersion);
   useAutoLock();
   useSignInEnd();
 
   return (
     <TimezoneContext value={timezone}>
-      <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
+      <Box sx={{ minBlockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', '@media print': onPaper }}>
         <SkipLink label={t('shell.skip')} />
-        <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0 }}>
+        <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'appBar', minWidth: 0, displayPrint: 'none' }}>
           <TopBar
             user={user}
             onFind={openPalette}
@@ -77,9 +81,15 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
           <ConnectionNotice />
           <NewVersionNotice />
         </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: wide ? `${expanded ? sidebarWidth : 96}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+            '@media print': onPaper,
+          }}
+        >
           {wide && (
-            <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider' }}>
+            <Box sx={{ borderInlineEnd: '1px solid', borderColor: 'divider', displayPrint: 'none' }}>
               <Box sx={{ position: 'sticky', insetBlockStart: 64 }}>
                 <Sidebar role={user.role} narrow={!expanded} />
               </Box>
@@ -89,7 +99,14 @@ const Frame = ({ user, children }: { user: SignedIn; children: ReactNode }) => {
             component="main"
             id={mainId}
             tabIndex={-1}
-            sx={{ minWidth: 0, padding: { xs: 2, sm: 3, lg: 4 }, marginInline: 'auto', inlineSize: '100%', maxWidth: 1440 }}
+            sx={{
+              minWidth: 0,
+              padding: { xs: 2, sm: 3, lg: 4 },
+              marginInline: 'auto',
+              inlineSize: '100%',
+              maxWidth: 1440,
+              '@media print': { padding: 0 },
+            }}
           >
             <FailureBoundary layer="page" resetKey={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -123,6 +140,7 @@ const SkipLink = ({ label }: { label: string }) => (
       document.getElementById(mainId)?.focus();
     }}
     sx={{
+      displayPrint: 'none',
       position: 'fixed',
       insetBlockStart: 8,
       insetInlineStart: 8,

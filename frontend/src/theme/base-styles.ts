@@ -1,8 +1,17 @@
 import type { CSSObject } from '@mui/material/styles';
-import { fontFamily, type Palette } from './tokens.ts';
+import { fontFamily, type Palette, palettes } from './tokens.ts';
 
 /** Styles of the page itself: type, figures, focus, selection, and stillness for those who ask for it. */
 export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
+  '@page': { size: 'A4', margin: '14mm' },
+  // `useMode` gives the light theme to a printer; here is what has no use on paper, and what is not to be cut in two.
+  '@media print': {
+    'html, body': { background: `${palettes.light.paper} !important` },
+    '.MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root': { display: 'none !important' },
+    'article, li, tr, dl > div, .MuiCard-root:not(:has(table, li))': { breakInside: 'avoid' },
+    'section > :is(h2, h3)': { breakAfter: 'avoid' },
+    body: { minBlockSize: '0 !important' },
+  },
   // What the keyboard reaches stays clear of the bars that stick to the edges: the top bar, a head under it, a button below.
   html: { scrollPaddingBlock: '80px 104px' },
   'html:has([data-sticky-head])': { '@media (min-width: 600px)': { scrollPaddingBlockStart: 168 } },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isPrinting, onPrinting } from './printing.ts';
 import type { Mode } from './tokens.ts';
 
 const key = 'theme';
@@ -20,8 +21,11 @@ const stored = (): Mode | undefined => {
 
 let chosen: Mode | undefined;
 
-/** The theme in use: the person's choice, or else what the system prefers. */
-const currentMode = (): Mode => chosen ?? stored() ?? (systemIsDark().matches ? 'dark' : 'light');
+/** The theme in use: the person's choice, or else what the system prefers; on paper ink on white. */
+const currentMode = (): Mode => {
+  if (isPrinting()) return 'light';
+  return chosen ?? stored() ?? (systemIsDark().matches ? 'dark' : 'light');
+};
 
 /** Switches the theme and remembers it beyond sign-out. */
 export const chooseMode = (mode: Mode): void => {
@@ -46,8 +50,10 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   system.addEventListener('change', notify);
   window.addEventListener('storage', takeOver);
+  const stopFollowingPrinter = onPrinting(listener);
   return () => {
     listeners.delete(listener);
+    stopFollowingPrinter();
     if (listeners.size > 0) return;
     system.removeEventListener('change', notify);
     window.removeEventListener('storage', takeOver);

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { baseStyles } from './base-styles.ts';
+import { matchMediaOnScreen } from './printing.ts';
 import { controls } from './controls.ts';
 import { surfaces } from './surfaces.ts';
 import { fontFamily, type Mode, motion, type Palette, palettes, radius } from './tokens.ts';
@@ -47,6 +48,11 @@ export const themeFor = (mode: Mode, direction: 'ltr' | 'rtl'): ThemeOptions => 
         leavingScreen: motion,
       },
     },
-    components: { MuiCssBaseline: { styleOverrides: baseStyles(colour) }, ...controls(colour), ...surfaces(colour) },
+    components: {
+      MuiCssBaseline: { styleOverrides: baseStyles(colour) },
+      MuiUseMediaQuery: { defaultProps: { matchMedia: matchMediaOnScreen } },
+      ...controls(colour),
+      ...surfaces(colour),
+    },
   };
 };

@@ -20,6 +20,8 @@ export const CardList = <Item extends { id: string }>({ label, items, children }
       display: 'grid',
       gap: 1.5,
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      // A grid of cards that move to the next sheet ends with blank ones.
+      '@media print': { display: 'block', '& > li': { marginBlockEnd: 1.5 } },
     }}
   >
     {items.map((item) => (

@@ -27,6 +27,8 @@ export const FeltBanner = ({ title, over, text, action }: FeltBannerProps) => (
       gap: 2,
       paddingInline: { xs: 3, md: 5 },
       paddingBlock: { xs: 3, sm: 2 },
+      // A printer leaves the felt out.
+      '@media print': { background: 'none', padding: 0, '&, & .MuiTypography-root': { color: 'text.primary' } },
     }}
   >
     <Box>

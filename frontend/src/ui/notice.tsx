@@ -16,6 +16,7 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
   <Box
     sx={{
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       justifyItems: 'center',
       textAlign: 'center',
       gap: 1.5,
@@ -28,7 +29,7 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
     <Box aria-hidden sx={{ display: 'grid', '& svg': { inlineSize: 96, blockSize: 96 } }}>
       {picture}
     </Box>
-    <Typography variant={level === 'h1' ? 'h1' : 'h2'} component={level}>
+    <Typography variant={level === 'h1' ? 'h1' : 'h2'} component={level} sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {title}
     </Typography>
     {text && (
@@ -36,7 +37,11 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
         {text}
       </Typography>
     )}
-    {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, marginBlockStart: 1.5 }}>{action}</Box>}
+    {action && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, minInlineSize: 0, marginBlockStart: 1.5 }}>
+        {action}
+      </Box>
+    )}
   </Box>
 );
 

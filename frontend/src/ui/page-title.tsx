@@ -26,7 +26,7 @@ export const PageTitle = ({ title, lead, actions }: PageTitleProps) => {
           </Typography>
         )}
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      {actions && <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
     </Box>
   );
 };

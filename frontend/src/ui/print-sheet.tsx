@@ -10,7 +10,6 @@ const ink = palettes.light;
 const paper = (
   <GlobalStyles
     styles={{
-      '@page': { size: 'A4', margin: '14mm' },
       '@media print': {
         'html, body': { background: `${ink.paper} !important`, overflow: 'visible !important' },
         [`body > :not([${printSheetMark}])`]: { display: 'none !important' },

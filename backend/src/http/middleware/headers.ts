@@ -40,6 +40,6 @@ export const contentRange: Step = async (ctx, next) => {
 export const crossOrigin = (allowed: string[]) =>
   cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
-    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Content-Range', 'ETag', 'Date', 'Retry-After', 'X-App-Version', 'X-Request-Id'],
     maxAge: 600,
   });

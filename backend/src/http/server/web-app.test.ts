@@ -5,6 +5,8 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { appWithoutDatabase } from '../../testing/app-without-database.ts';
 import { serve } from '../../testing/serve.ts';
 
+const page = '<!doctype html><meta name="app-version" content="0123456789abcdef" /><title>the app</title>';
+
 let address: string;
 
 /** The whole application serves it, while its database is away. */
@@ -13,7 +15,7 @@ beforeEach(async () => {
   const root = join(folder, 'web');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(folder, 'outside.txt'), 'not for you');
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>the app</title>');
+  await writeFile(join(root, 'index.html'), page);
   await writeFile(join(root, 'icon.svg'), '<svg/>');
   await writeFile(join(root, 'assets', 'app-1234.js'), 'start()');
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -36,6 +38,12 @@ it('serves other files to be asked for again, and answers 304 to who has them', 
   expect(again.status).toBe(304);
 });
 
+it('says with each answer of the API which version of the app it serves', async () => {
+  const response = await fetch(`${address}/api/health/live`);
+  expect(response.headers.get('X-App-Version')).toBe('0123456789abcdef');
+  expect((await fetch(`${address}/sessions`)).headers.has('X-App-Version')).toBe(false);
+});
+
 it('answers 404 for a hashed file of another version, and no page in its place', async () => {
   const response = await fetch(`${address}/assets/gone-123.js`);
   expect(response.status).toBe(404);
@@ -46,7 +54,7 @@ it.each(['/', '/sessions', '/users/5/show', '/index.html', '/%2e%2e/outside.txt'
   'serves the app at %s',
   async (path) => {
     const response = await fetch(address + path);
-    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>the app</title>']);
+    expect([response.status, await response.text()]).toEqual([200, page]);
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
     expect(response.headers.get('Content-Type')).toContain('text/html');
   },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import send from 'koa-send';
 import type { Ctx, Step } from '../routing/context.ts';
 
@@ -35,3 +37,21 @@ export const webApp =
         (!hashed.test(ctx.path) && (await sendFile(ctx, root, '/index.html'))));
     if (!sent) await next();
   };
+
+/** The version that the build wrote into the app's page; undefined where none is built. */
+const versionIn = (root: string): string | undefined => {
+  try {
+    return /<meta name="app-version" content="([0-9a-f]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Says with each answer of the API which version of the web app is served, as it was at the start, so that open pages notice another one. */
+export const tellVersion = (root: string): Step => {
+  const version = versionIn(root);
+  return async (ctx, next) => {
+    if (version !== undefined && ctx.path.startsWith('/api/')) ctx.set('X-App-Version', version);
+    await next();
+  };
+};

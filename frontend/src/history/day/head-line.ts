@@ -28,7 +28,7 @@ export const HeadLine = styled('div')(({ theme }) => ({
   borderRadius: 'inherit',
   [theme.breakpoints.up('sm')]: { paddingInline: 16 },
   '&:has(button[aria-expanded]:hover)': { backgroundColor: alpha(theme.palette.text.primary, 0.03) },
-  '& h2': { ...theme.typography.h2, gridArea: 'title', fontSize: '1.125rem', margin: 0, minInlineSize: 0 },
+  '& h2': { ...theme.typography.h2, gridArea: 'title', fontSize: '1.125rem', margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
   '& h2 button': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -54,7 +54,7 @@ export const HeadLine = styled('div')(({ theme }) => ({
     '&[aria-expanded=true] svg': { transform: 'none' },
   },
   '& .today': { ...theme.typography.body2, fontWeight: 700, color: theme.palette.primary.main, whiteSpace: 'nowrap' },
-  '& .sessions': { gridArea: 'sessions', fontWeight: 600, whiteSpace: 'nowrap', [theme.breakpoints.up('sm')]: { textAlign: 'end' } },
+  '& .sessions': { gridArea: 'sessions', fontWeight: 600, [theme.breakpoints.up('sm')]: { textAlign: 'end' } },
   '& .average, & .total': {
     minInlineSize: 0,
     textAlign: 'end',
@@ -63,5 +63,12 @@ export const HeadLine = styled('div')(({ theme }) => ({
   },
   '& .average': { gridArea: 'average' },
   '& .total': { gridArea: 'total', '& bdi': { fontWeight: 700 } },
+  // On a phone large text puts each figure on a line of its own.
+  [theme.breakpoints.down('sm')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& h2': { flex: '1 0 calc(100% - 64px)', maxInlineSize: 'calc(100% - 64px)' },
+    '& .sessions, & .average, & .total': { order: 1, flex: '1 0 auto' },
+  },
   '& .export': { gridArea: 'export', justifySelf: 'end', zIndex: 1 },
 }));

@@ -94,7 +94,18 @@ export const DayList = ({ total, today, open, latest, target, actions }: DayList
         tabIndex={-1}
         aria-label={t('history.list')}
         {...focusProps}
-        sx={{ position: 'relative', margin: 0, padding: 0, listStyle: 'none', '&:focus': { outline: 'none' } }}
+        sx={{
+          position: 'relative',
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          '&:focus': { outline: 'none' },
+          // On paper what is drawn, one under the other, and no room for the rest.
+          '@media print': {
+            blockSize: 'auto !important',
+            '& > li': { position: 'static !important', transform: 'none !important', marginBlockEnd: 1 },
+          },
+        }}
         style={{ blockSize: virtualizer.getTotalSize() }}
       >
         {items.map((item) => {

@@ -29,6 +29,7 @@ export const SubmitBar = ({ label, isDirty, isSaved, isRunning, fault, notice, o
         zIndex: 2,
         gridColumn: '1 / -1',
         display: 'grid',
+        displayPrint: 'none',
         gap: 1.5,
         marginInline: { xs: -2, sm: 0 },
         marginBlockEnd: { xs: -2, sm: 0 },

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { detectLanguage } from '../i18n/language.ts';
+import { directionOf } from './direction.tsx';
+import { feltTable, palettes } from './tokens.ts';
+
+const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const page = file('index.html');
+const script = file('public/before-paint.js');
+
+interface Kept {
+  language?: string;
+  theme?: string;
+  token?: string;
+  cookie?: string;
+  path?: string;
+  host?: string;
+  isSystemDark?: boolean;
+}
+
+/** What the script makes of the page on a device that keeps this. */
+const rootOn = ({ language, theme, token, cookie = '', path = '/', host = 'cafe.example', isSystemDark = false }: Kept) => {
+  const root = { dataset: {} as Record<string, string>, dir: '' };
+  const kept: Record<string, string | undefined> = { 'tabletime.language': language, theme, token };
+  runInNewContext(script, {
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    matchMedia: () => ({ matches: isSystemDark }),
+    document: { documentElement: root, cookie },
+    location: { pathname: path, hostname: host },
+  });
+  return root;
+};
+
+describe('before the app runs, the page', () => {
+  it.each<Kept>([
+    {},
+    { language: 'ar' },
+    { language: 'en', cookie: 'tabletime.language=ar' },
+    { cookie: 'a=b; tabletime.language=ar; c=d' },
+    { cookie: 'tabletime.language=fr', path: '/ar/menu' },
+    { language: 'ar-SA' },
+    { path: '/arena' },
+    { host: 'ar.cafe.example' },
+    { path: '/en', host: 'ar.cafe.example' },
+  ])('has the direction of the language that the app finds: %o', (kept) => {
+    const { language = null, cookie = '', path = '/', host = 'cafe.example' } = kept;
+    expect(rootOn(kept).dir).toBe(directionOf(detectLanguage({ stored: language, cookie, htmlTag: '', path, host })));
+  });
+
+  it('has the chosen theme, or else that of the system, and the shape for who is signed in', () => {
+    expect(rootOn({ isSystemDark: true }).dataset).toEqual({ theme: 'dark' });
+    expect(rootOn({ isSystemDark: true, theme: 'light', token: 'some' }).dataset).toEqual({ theme: 'light', signedIn: '' });
+    expect(rootOn({ theme: 'dark' }).dataset).toEqual({ theme: 'dark' });
+  });
+
+  it('has the colours of the app, and comes with the first packets', () => {
+    const { felt, deep, onFelt } = feltTable;
+    const colours = (['light', 'dark'] as const).flatMap((mode) => {
+      const { background, paper, line, ink } = palettes[mode];
+      return [background, paper, line, ink];
+    });
+    for (const colour of [...colours, felt, deep, onFelt]) expect(page).toContain(colour.toLowerCase());
+    expect(page.length).toBeLessThan(14_000);
+  });
+});
