@@ -26,8 +26,6 @@ export const history = {
   jump: {
     open: 'Go to a date',
     title: 'Go to a date',
-    previous: 'Previous month',
-    next: 'Next month',
     marked: 'Days with a dot have sessions.',
     quiet: 'no sessions',
     failed: 'Which days have sessions could not be loaded.',
