@@ -28,7 +28,7 @@ import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
 import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay } from '../backend/src/http/overview/dashboard-route.ts';
-import { nextSessions } from '../backend/src/http/sessions/export.ts';
+import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
@@ -185,6 +185,11 @@ export const readings: Asking[] = [
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
   { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },
+  { name: 'GET /sessions/export of some days, first batch', ask: (db) => nextOfDays(db, { from: day, to: day }, undefined) },
+  {
+    name: 'GET /sessions/export of some days, a further batch',
+    ask: (db) => nextOfDays(db, { from: day, to: day }, { businessDate: day, id }),
+  },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
   { name: 'DELETE /sessions/history', ask: completedIds },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },

@@ -591,6 +591,20 @@ select *
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $4;
 
+-- GET /sessions/export of some days, first batch
+select *
+  from "sessions"
+  where "business_date" is not null and "business_date" >= $1 and "business_date" <= $2
+  order by "business_date" desc, "id" desc
+  limit $3;
+
+-- GET /sessions/export of some days, a further batch
+select *
+  from "sessions"
+  where "business_date" is not null and "business_date" >= $1 and "business_date" <= $2 and (business_date, id) < ($3, $4)
+  order by "business_date" desc, "id" desc
+  limit $5;
+
 -- POST /sessions/fix-costs
 select id
   from sessions
