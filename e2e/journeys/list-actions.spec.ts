@@ -15,8 +15,7 @@ for (const language of ['en', 'ar'] as const) {
     await signInTo(page, words, '/sessions', demo.signIns['Game Master']);
     const dialog = page.getByRole('dialog', { name: sessions.action.export });
     const submit = dialog.getByRole('button', { name: sessions.export.submit });
-    const choose = (span: keyof typeof sessions.export.span) =>
-      dialog.getByRole('radio', { name: sessions.export.span[span], exact: true }).check({ force: true });
+    const choose = (span: keyof typeof sessions.export.span) => dialog.getByText(sessions.export.span[span], { exact: true }).click();
     await page.getByRole('button', { name: sessions.action.export }).click();
     await choose('range');
     await submit.click();
