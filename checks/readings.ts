@@ -14,7 +14,7 @@ import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.t
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
-import { eventsOf, newestLogs, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
+import { eventsOf, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
 import { findLogs, logFilter } from '../backend/src/http/logs/find-logs.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
 import { createLogTotals } from '../backend/src/http/logs/log-total.ts';
@@ -27,7 +27,7 @@ import { reports } from '../backend/src/http/reports/report-resource.ts';
 import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
 import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
-import { figuresOfDay } from '../backend/src/http/overview/dashboard-route.ts';
+import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
@@ -174,7 +174,7 @@ export const readings: Asking[] = [
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',
     ask: (_, pool) => projectionHealth(pool),
   },
-  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db) },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestDoings(db) },
   { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db) },
   ...list(sessions),
   ...searches.map((query) => ({

@@ -138,8 +138,12 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
   order by c.projection;
 
 -- GET /dashboard, latest activity
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
-  from "audit_log"
+select *
+  from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details"
+    from "audit_log"
+    order by "created_at" desc, "position" desc
+    limit 200) as "newest"
+  where "action" != $1
   order by "created_at" desc, "position" desc
   limit 5;
 
