@@ -81,10 +81,12 @@ interface HouseProps {
 /** What needs a look, then the numbers, then what happened and the day so far. */
 const House = ({ role, data, lookedAt }: HouseProps) => {
   const alerts = useAlerts(data, lookedAt);
+  // Until it is known what needs a look, and how much room that takes, there are skeletons: no number moves once it can be read.
+  const shown = alerts && data;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alerts alerts={alerts} />
-      <Figures data={data} />
+      <Figures data={shown} />
       <Box
         sx={{
           display: 'grid',
@@ -93,7 +95,7 @@ const House = ({ role, data, lookedAt }: HouseProps) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
         }}
       >
-        <Activity role={role} entries={data && (data.recentActivity ?? [])} />
+        <Activity role={role} entries={shown && (shown.recentActivity ?? [])} />
         <Box
           sx={{
             display: 'grid',
@@ -102,7 +104,7 @@ const House = ({ role, data, lookedAt }: HouseProps) => {
             alignItems: 'start',
           }}
         >
-          {may(role, 'analytics.read') && <TodaysTakings />}
+          {may(role, 'analytics.read') && shown && <TodaysTakings />}
           <Tips role={role} />
         </Box>
       </Box>
