@@ -39,7 +39,7 @@ export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
   const meant = () => {
     if (span === 'all') return t('sessions.export.all_hint');
     if (!days) return t('sessions.export.hint');
-    const told = days.from === days.to ? date(days.from) : t('sessions.export.days', { from: date(days.from), to: date(days.to) });
+    const told = days.from === days.to ? date(days.from) : t('sessions.done.range', { from: date(days.from), to: date(days.to) });
     return `${told}. ${t('sessions.export.hint')}`;
   };
 

@@ -45,7 +45,7 @@ export const TimeField = (field: PickedFieldProps) => {
               onChoose={(value) => field.onChange(`${twoDigits(hour ?? 0)}:${twoDigits(value)}`)}
             />
           </FieldGroup>
-          <Button onClick={close}>{t('dates.done')}</Button>
+          <Button onClick={close}>{t('action.close')}</Button>
         </Box>
       )}
     />

@@ -48,7 +48,6 @@ export const sessions = {
   export: {
     which: 'أي الجلسات',
     span: { today: 'اليوم', yesterday: 'أمس', week: 'هذا الأسبوع', month: 'هذا الشهر', range: 'من … إلى', all: 'الكل' },
-    days: 'من %{from} إلى %{to}',
     hint: 'الجلسات المنتهية في أيام العمل هذه.',
     all_hint: 'كل الجلسات، وتأتي الجارية أولًا.',
     submit: 'تنزيل',

@@ -34,7 +34,6 @@ export const shared = {
     not_a_time: '%{field}: اكتب وقتًا، مثل %{example}.',
     hour: 'الساعة',
     minute: 'الدقائق',
-    done: 'تم',
   },
   reason: {
     label: 'السبب',

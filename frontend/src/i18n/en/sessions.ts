@@ -46,7 +46,6 @@ export const sessions = {
   export: {
     which: 'Which sessions',
     span: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month', range: 'From … to', all: 'All' },
-    days: '%{from} to %{to}',
     hint: 'Completed sessions of these business days.',
     all_hint: 'Every session, the running ones first.',
     submit: 'Download',

@@ -33,7 +33,6 @@ export const shared = {
     not_a_time: '%{field}: write a time, such as %{example}.',
     hour: 'Hour',
     minute: 'Minutes',
-    done: 'Done',
   },
   reason: {
     label: 'Reason',
