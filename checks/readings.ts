@@ -14,7 +14,7 @@ import { endOfSignIn, ownSignIns } from '../backend/src/http/accounts/sign-ins.t
 import { hasOwner } from '../backend/src/http/accounts/first-owner.ts';
 import { insights } from '../backend/src/http/overview/insights.ts';
 import { parseListQuery } from '../backend/src/http/lists/list-query.ts';
-import { eventsOf, newestLogs, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
+import { eventsOf, newestOfSessions } from '../backend/src/http/logs/events-of.ts';
 import { countUpTo, findLogs } from '../backend/src/http/logs/find-logs.ts';
 import { logFilter } from '../backend/src/http/logs/log-filter.ts';
 import { logPeople, peopleOfIds } from '../backend/src/http/logs/log-people.ts';
@@ -28,8 +28,8 @@ import { reports } from '../backend/src/http/reports/report-resource.ts';
 import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
 import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
-import { figuresOfDay } from '../backend/src/http/overview/dashboard-route.ts';
-import { nextSessions } from '../backend/src/http/sessions/export.ts';
+import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
@@ -188,7 +188,7 @@ export const readings: Asking[] = [
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',
     ask: (_, pool) => projectionHealth(pool),
   },
-  { name: 'GET /dashboard, latest activity', ask: (db) => newestLogs(db) },
+  { name: 'GET /dashboard, latest activity', ask: (db) => newestDoings(db) },
   { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db) },
   ...list(sessions),
   ...searches.map((query) => ({
@@ -199,6 +199,11 @@ export const readings: Asking[] = [
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
   { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },
+  { name: 'GET /sessions/export of some days, first batch', ask: (db) => nextOfDays(db, { from: day, to: day }, undefined) },
+  {
+    name: 'GET /sessions/export of some days, a further batch',
+    ask: (db) => nextOfDays(db, { from: day, to: day }, { businessDate: day, id }),
+  },
   { name: 'POST /sessions/fix-costs', ask: wrongCosts },
   { name: 'DELETE /sessions/history', ask: completedIds },
   { name: 'GET /analytics/debug-sessions', ask: sessionCounts },

@@ -138,8 +138,12 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
   order by c.projection;
 
 -- GET /dashboard, latest activity
-select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
-  from "audit_log"
+select *
+  from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
+    from "audit_log"
+    order by "created_at" desc, "position" desc
+    limit 200) as "newest"
+  where "action" != $1
   order by "created_at" desc, "position" desc
   limit 5;
 
@@ -590,6 +594,20 @@ select *
   where (is_active, start_time, id) < ($1, $2, $3)
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $4;
+
+-- GET /sessions/export of some days, first batch
+select *
+  from "sessions"
+  where "business_date" is not null and "business_date" >= $1 and "business_date" <= $2
+  order by "business_date" desc, "id" desc
+  limit $3;
+
+-- GET /sessions/export of some days, a further batch
+select *
+  from "sessions"
+  where "business_date" is not null and "business_date" >= $1 and "business_date" <= $2 and (business_date, id) < ($3, $4)
+  order by "business_date" desc, "id" desc
+  limit $5;
 
 -- POST /sessions/fix-costs
 select id

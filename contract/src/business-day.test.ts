@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDateOf, latestOccurrence, plusDays, timeOfDay, startOfBusinessDay } from './business-day.ts';
+import { businessDateOf, latestOccurrence, plusDays, timeOfDay, startOfBusinessDay, withOffset } from './business-day.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -148,4 +148,11 @@ describe('the start of a business day', () => {
       }
     }
   });
+});
+
+test('an instant is written on the café’s clock with its offset', () => {
+  const at = Date.parse('2026-11-21T21:21:09.500Z');
+  expect(withOffset(at, 'Asia/Riyadh')).toBe('2026-11-22T00:21:09+03:00');
+  expect(withOffset(at, 'America/St_Johns')).toBe('2026-11-21T17:51:09-03:30');
+  expect(withOffset(at, 'UTC')).toBe('2026-11-21T21:21:09+00:00');
 });

@@ -85,6 +85,14 @@ export const businessDateOf = (ms: number, clock: BusinessClock): BusinessDate =
 /** The café's time of day `HH:mm` at an instant in milliseconds since the epoch. */
 export const timeOfDay = (ms: number, timezone: string): string => new Date(wallClock(ms, timezone)).toISOString().slice(11, 16);
 
+/** An instant (milliseconds since the epoch) on the café's clock, with how far that is from UTC: `2026-11-22T00:21:00+03:00`. */
+export const withOffset = (ms: number, timezone: string): string => {
+  const wall = wallClock(ms, timezone);
+  const minutes = Math.round((wall - ms) / 60_000);
+  const ahead = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${ahead}`;
+};
+
 /**
  * The latest moment at or before `nowMs` at which the café's clock showed `time` (`HH:mm`), in milliseconds since the epoch.
  * A session begun at 23:30 and corrected at 00:10 is yesterday's.

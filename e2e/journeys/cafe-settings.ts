@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, word } from '@tabletime/contract';
+import { createFormat } from '../../frontend/src/i18n/create-format.ts';
 import type { CafeApi } from '../support/cafe-api.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -29,7 +30,7 @@ export const renameCafe = async (language: Language, api: CafeApi, owners: Page,
     );
     await expect(dialog).toBeHidden();
     await expect(field('name')).toHaveValue(name);
-    await expect(field('businessDayStartsAt')).toHaveValue(begins);
+    await expect(field('businessDayStartsAt')).toHaveValue(createFormat(language, 'Asia/Riyadh').timeOfDay(begins));
     await expect(cafe).toContainText(reason);
     await expect(theirs.getByRole('main').getByText(name)).toBeVisible();
 

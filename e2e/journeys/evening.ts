@@ -64,7 +64,7 @@ export const evening = (language: Language): void => {
 
     await test.step('an edit asks for its reason and moves the price', async () => {
       const edit = await floor.openEdit(table);
-      await edit.getByLabel(sessions.start_time).fill(minutesAgo(125));
+      await edit.getByRole('textbox', { name: sessions.start_time }).fill(minutesAgo(125));
       await edit.getByRole('button', { name: sessions.start.further }).click();
       const confirmation = await floor.review(edit);
       await floor.submit(confirmation, sessions.edit.save).click();

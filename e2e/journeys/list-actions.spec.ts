@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { word } from '@tabletime/contract';
 import { signInTo } from '../support/entrance.ts';
+import { inspect } from '../support/inspect.ts';
 import { refuseOnce } from '../support/refuse-once.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
@@ -12,9 +13,19 @@ for (const language of ['en', 'ar'] as const) {
   test(`what is done to all sessions at once: costs and the file, in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     await signInTo(page, words, '/sessions', demo.signIns['Game Master']);
-    const download = page.waitForEvent('download');
+    const dialog = page.getByRole('dialog', { name: sessions.action.export });
+    const submit = dialog.getByRole('button', { name: sessions.export.submit });
+    const choose = (span: keyof typeof sessions.export.span) => dialog.getByText(sessions.export.span[span], { exact: true }).click();
     await page.getByRole('button', { name: sessions.action.export }).click();
+    await choose('range');
+    await submit.click();
+    await expect(dialog.getByRole('alert').filter({ hasText: sessions.search.day_from })).toBeVisible();
+    await inspect(page, 'export-range');
+    await choose('all');
+    const download = page.waitForEvent('download');
+    await submit.click();
     const file = await download;
+    await expect(dialog).toBeHidden();
     expect(file.suggestedFilename()).toBe('sessions.csv');
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -26,7 +37,13 @@ for (const language of ['en', 'ar'] as const) {
     await refuseOnce(page, ['POST', '**/api/sessions/fix-costs'], fix, sessions.failed.fix_costs);
     await fix.click();
     await expect(page.getByText(word(language, 'done.costs_fixed', { smart_count: 0 }))).toBeVisible();
-    const exporting = page.getByRole('button', { name: sessions.action.export });
-    await refuseOnce(page, ['GET', '**/api/sessions/export**'], exporting, sessions.failed.export);
+    await page.getByRole('button', { name: sessions.action.export }).click();
+    await refuseOnce(page, ['GET', '**/api/sessions/export**'], submit, sessions.failed.export);
+    // Of the days that were asked for, and of no other.
+    await choose('yesterday');
+    const ofDay = page.waitForEvent('download');
+    await submit.click();
+    const days = (await readFile(await (await ofDay).path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+    expect(new Set(days.map((line) => /,(\d{4}-\d\d-\d\d),/.exec(line)?.[1])).size).toBe(1);
   });
 }

@@ -1,3 +1,4 @@
+import { createFormat } from '../../frontend/src/i18n/create-format.ts';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../support/cafe-api.ts';
 import { renameCafe } from './cafe-settings.ts';
@@ -140,7 +141,9 @@ export const settingsLooks = (language: Language, table: number): void => {
       await page.keyboard.press('Escape');
       await expect(prices.getByRole('button', { name: settings.save })).toBeFocused();
       await cafe.getByRole('button', { name: settings.save }).click();
-      await expect(page.getByRole('dialog', { name: settings.cafe.confirm })).toContainText('05:00');
+      await expect(page.getByRole('dialog', { name: settings.cafe.confirm })).toContainText(
+        createFormat(language, 'Asia/Riyadh').timeOfDay('05:00'),
+      );
       await inspect(page, 'settings-cafe-dialog');
       await page.keyboard.press('Escape');
       await expect(cafe.getByRole('button', { name: settings.save })).toBeFocused();

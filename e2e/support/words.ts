@@ -4,12 +4,14 @@ import { dashboard as dashboardArabic } from '../../frontend/src/i18n/ar/dashboa
 import { errors as errorsArabic } from '../../frontend/src/i18n/ar/errors.ts';
 import { home as homeArabic } from '../../frontend/src/i18n/ar/home.ts';
 import { sessions as sessionsArabic } from '../../frontend/src/i18n/ar/sessions.ts';
+import { shared as sharedArabic } from '../../frontend/src/i18n/ar/shared.ts';
 import { shell as shellArabic } from '../../frontend/src/i18n/ar/shell.ts';
 import { auth } from '../../frontend/src/i18n/en/auth.ts';
 import { dashboard } from '../../frontend/src/i18n/en/dashboard.ts';
 import { errors } from '../../frontend/src/i18n/en/errors.ts';
 import { home } from '../../frontend/src/i18n/en/home.ts';
 import { sessions } from '../../frontend/src/i18n/en/sessions.ts';
+import { shared } from '../../frontend/src/i18n/en/shared.ts';
 import { shell } from '../../frontend/src/i18n/en/shell.ts';
 import { analytics as analyticsArabic } from '../../frontend/src/i18n/ar/analytics.ts';
 import { history as historyArabic } from '../../frontend/src/i18n/ar/history.ts';
@@ -51,6 +53,7 @@ export const catalogues = {
     settings,
     tablets,
     users,
+    dates: shared.dates,
     reason: 'Reason',
     cancel: 'Cancel',
     close: 'Close',
@@ -78,6 +81,7 @@ export const catalogues = {
     settings: settingsArabic,
     tablets: tabletsArabic,
     users: usersArabic,
+    dates: sharedArabic.dates,
     reason: 'السبب',
     cancel: 'إلغاء',
     close: 'إغلاق',

@@ -30,7 +30,7 @@ export interface DashboardData {
   sessionCount: number;
   activeSessionCount: number;
   todaysRevenue: number;
-  /** The five newest entries of the log that the reader may see, newest first. */
+  /** The five newest entries of the log that the reader may see, sign-ins left out, newest first. */
   recentActivity: (Omit<LogRow, 'id'> & { _id: string })[];
   /** Completed sessions without a cost. */
   sessionsWithoutCost: number;

@@ -2,10 +2,11 @@ import BugIcon from '@mui/icons-material/BugReportOutlined';
 import FileIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, ListItemIcon, MenuItem, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useAnnounceFailure } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { OverflowMenu } from '../ui/overflow-menu.tsx';
 import { type Period, periods } from './period.ts';
 import { fetchDebugSessions } from '../api/analytics.ts';
 
@@ -67,9 +68,16 @@ export const PageActions = ({ isFetching, onRefresh, onExport }: PageActionsProp
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()} disabled={!onExport}>
         {t('analytics.print')}
       </Button>
-      <Button variant="text" startIcon={<BugIcon />} onClick={() => void handleDebug()}>
-        {t('analytics.debug')}
-      </Button>
+      <OverflowMenu name={t('action.more')}>
+        {(choose) => (
+          <MenuItem onClick={choose(() => void handleDebug())}>
+            <ListItemIcon>
+              <BugIcon />
+            </ListItemIcon>
+            {t('analytics.debug')}
+          </MenuItem>
+        )}
+      </OverflowMenu>
     </Box>
   );
 };

@@ -1,4 +1,12 @@
-import type { ActiveSessionEdit, CompletedSessionEdit, Language, LogRow, SessionRow, StartSession } from '@tabletime/contract';
+import type {
+  ActiveSessionEdit,
+  BusinessDate,
+  CompletedSessionEdit,
+  Language,
+  LogRow,
+  SessionRow,
+  StartSession,
+} from '@tabletime/contract';
 import { type Answer, call, callForFile } from './http-client.ts';
 
 const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)}${action}`;
@@ -47,8 +55,9 @@ export const fixMissingCosts = (key: string) => call<{ fixedSessions: number }>(
 export const deleteHistory = (reason: string, key: string): Promise<Answer<{ deleted: number }>> =>
   call('/sessions/history', { method: 'DELETE', body: { reason }, key });
 
-/** The sessions as CSV. */
-export const fetchSessionsFile = (language: Language): Promise<Blob> => callForFile(`/sessions/export?lang=${language}`);
+/** The sessions as CSV: all of them, or the completed ones of the business days `from` to `to`. */
+export const fetchSessionsFile = (language: Language, days?: { from: BusinessDate; to: BusinessDate }): Promise<Blob> =>
+  callForFile(`/sessions/export?${new URLSearchParams({ lang: language, ...days }).toString()}`);
 
 /** The log entries of a session from its start on, in the reader's language; also of one that was deleted. */
 export const fetchSessionEvents = async (id: string): Promise<LogRow[]> => (await call<LogRow[]>(session(id, '/events'))).data;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRevenue, dashboardState, tipOfDay, tipsFor } from './dashboard-figures.ts';
+import { averageRevenue, dashboardState, hoursOfDay, tipOfDay, tipsFor } from './dashboard-figures.ts';
 
 const figures = {
   userCount: 9,
@@ -42,6 +42,14 @@ it('divides the revenue by the sessions that brought it', () => {
 
 it('is nothing while all of the day’s sessions are running, and absent on a day without any', () => {
   expect([average(2, 2, 0), average(0, 0, 0)]).toEqual([0, null]);
+});
+
+it('begins the hours where the day begins, and ends them with its last takings', () => {
+  const byHour = Array.from({ length: 24 }, (_, hour) => ({ hour, sessions: [1, 20, 22].includes(hour) ? 1 : 0 }));
+  const hours = (startsAt: string) => hoursOfDay(byHour, startsAt).map(({ hour }) => hour);
+  expect(hours('05:00')).toEqual([20, 21, 22, 23, 0, 1]);
+  expect(hours('00:00')).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+  expect(hoursOfDay([{ hour: 3, sessions: 0 }], '05:00')).toEqual([]);
 });
 
 it('shows staff no tip about pages that they cannot open', () => {

@@ -35,6 +35,17 @@ export const averageRevenue = ({
 }: Pick<DashboardData, 'sessionCount' | 'activeSessionCount' | 'todaysRevenue'>): number | null =>
   sessionCount > 0 ? todaysRevenue / Math.max(1, sessionCount - activeSessionCount) : null;
 
+/**
+ * The hours of a business day that have takings, and those between them, in the order in which the day passes: from the hour in
+ * which it begins (`HH:mm`), so that what is after midnight stands at the end of the evening.
+ */
+export const hoursOfDay = <Hour extends { hour: number; sessions: number }>(byHour: Hour[], startsAt: string): Hour[] => {
+  const first = Number(startsAt.slice(0, 2));
+  const inOrder = byHour.toSorted((one, other) => ((one.hour - first + 24) % 24) - ((other.hour - first + 24) % 24));
+  const from = inOrder.findIndex(({ sessions }) => sessions > 0);
+  return from === -1 ? [] : inOrder.slice(from, inOrder.findLastIndex(({ sessions }) => sessions > 0) + 1);
+};
+
 /** What is worth knowing, with what it takes to need it. */
 const tips = [
   { tip: 'find', permission: 'dashboard.read' },

@@ -1,25 +1,23 @@
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import { Box, Button } from '@mui/material';
-import type { DashboardData } from '@tabletime/contract';
+import { type DashboardData, may } from '@tabletime/contract';
 import { Link } from 'react-router';
 import { ErrorState } from '../cache/error-state.tsx';
-import { FeltBanner } from '../ui/felt-banner.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { Sentence } from '../ui/person-name.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failureOf } from '../api/failures.ts';
 import { type SignedIn, storedUser } from '../api/sign-in-storage.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafeQuery } from '../cache/use-cafe.ts';
-import { feltTable } from '../theme/tokens.ts';
 import { Activity } from './activity.tsx';
 import { Alerts, useAlerts } from './alerts/alerts.tsx';
 import { dashboardState } from './dashboard-figures.ts';
 import { Figures } from './figures.tsx';
-import { Summary } from './summary.tsx';
+import { TodaysTakings } from './todays-takings.tsx';
 import { Tips } from './tips.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -27,7 +25,6 @@ import { useDashboard } from './use-dashboard.ts';
 export const DashboardPage = ({ user }: { user: Pick<SignedIn, 'name' | 'role'> }) => {
   const t = useT();
   const { data, error, errorUpdatedAt, refetch, dataUpdatedAt } = useDashboard();
-  useDocumentTitle(t('dashboard.title'));
 
   const state = dashboardState({ data, error, status: failureOf(error).status, isSignedIn: storedUser() !== undefined });
   const retry = () => void refetch();
@@ -54,19 +51,19 @@ const Head = ({ name }: { name: string }) => {
   const today = useBusinessDate();
   const isDateKnown = useCafeQuery().data !== undefined;
   return (
-    <FeltBanner
-      // A space holds the line's place: the stand-in for the café might name the wrong day.
-      over={isDateKnown ? t('dashboard.today', { weekday: weekday(today), date: date(today) }) : '\u00A0'}
+    <PageTitle
       title={t('dashboard.title')}
-      text={<Sentence id="dashboard.welcome" names={{ name }} />}
-      action={
-        <Button
-          component={Link}
-          to="/sessions"
-          size="large"
-          startIcon={<TableIcon />}
-          sx={{ backgroundColor: feltTable.lamp, color: feltTable.deep, '&:hover': { backgroundColor: feltTable.lamp } }}
-        >
+      lead={
+        <>
+          <Sentence id="dashboard.welcome" names={{ name }} />
+          {/* A space holds the line's place: the stand-in for the café might name the wrong day. */}
+          <Box component="span" sx={{ display: 'block' }}>
+            {isDateKnown ? t('dashboard.today', { weekday: weekday(today), date: date(today) }) : '\u00A0'}
+          </Box>
+        </>
+      }
+      actions={
+        <Button component={Link} to="/sessions" startIcon={<TableIcon />}>
           {t('dashboard.toSessions')}
         </Button>
       }
@@ -84,10 +81,12 @@ interface HouseProps {
 /** What needs a look, then the numbers, then what happened and the day so far. */
 const House = ({ role, data, lookedAt }: HouseProps) => {
   const alerts = useAlerts(data, lookedAt);
+  // Until it is known what needs a look, and how much room that takes, there are skeletons: no number moves once it can be read.
+  const shown = alerts && data;
   return (
-    <Box sx={{ marginBlockStart: 3, display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alerts alerts={alerts} />
-      <Figures data={data} />
+      <Figures data={shown} />
       <Box
         sx={{
           display: 'grid',
@@ -96,7 +95,7 @@ const House = ({ role, data, lookedAt }: HouseProps) => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
         }}
       >
-        <Activity role={role} entries={data && (data.recentActivity ?? [])} />
+        <Activity role={role} entries={shown && (shown.recentActivity ?? [])} />
         <Box
           sx={{
             display: 'grid',
@@ -105,7 +104,7 @@ const House = ({ role, data, lookedAt }: HouseProps) => {
             alignItems: 'start',
           }}
         >
-          <Summary data={data} />
+          {may(role, 'analytics.read') && shown && <TodaysTakings />}
           <Tips role={role} />
         </Box>
       </Box>

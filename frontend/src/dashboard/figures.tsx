@@ -4,42 +4,52 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { Box } from '@mui/material';
 import type { DashboardData } from '@tabletime/contract';
+import { averageRevenue } from './dashboard-figures.ts';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** The four numbers of the house; skeletons while they are on their way. */
+/** The day in numbers, each said once, the average only on a day with sessions; skeletons while they are on their way. */
 export const Figures = ({ data }: { data: DashboardData | undefined }) => {
   const t = useT();
   const { number } = useFormat();
+  const average = data && averageRevenue(data);
   return (
-    <Box
-      component="section"
-      aria-label={t('dashboard.numbers')}
-      aria-busy={!data}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}
-    >
-      <FigureCard name="totalUsers" icon={<GroupIcon />} label={t('dashboard.totalUsers')} value={data && number(data.userCount)} />
-      <FigureCard
-        name="todaysSessions"
-        icon={<TodayIcon />}
-        label={t('dashboard.todaysSessions')}
-        value={data && number(data.sessionCount)}
-      />
-      <FigureCard
-        name="activeSessions"
-        icon={<TableIcon />}
-        label={t('dashboard.activeSessions')}
-        value={data && number(data.activeSessionCount)}
-        accent
-      />
-      <FigureCard
-        name="todaysRevenue"
-        icon={<PaymentsIcon />}
-        label={t('dashboard.todaysRevenue')}
-        value={data && <MoneyText riyals={data.todaysRevenue} />}
-      />
+    <Box component="section" aria-label={t('dashboard.summary.title')} aria-busy={!data}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+        <FigureCard name="totalUsers" icon={<GroupIcon />} label={t('dashboard.totalUsers')} value={data && number(data.userCount)} />
+        <FigureCard
+          name="todaysSessions"
+          icon={<TodayIcon />}
+          label={t('dashboard.todaysSessions')}
+          value={data && number(data.sessionCount)}
+        />
+        <FigureCard
+          name="activeSessions"
+          icon={<TableIcon />}
+          label={t('dashboard.activeSessions')}
+          value={data && number(data.activeSessionCount)}
+          accent
+        />
+        <FigureCard
+          name="todaysRevenue"
+          icon={<PaymentsIcon />}
+          label={t('dashboard.todaysRevenue')}
+          value={data && <MoneyText riyals={data.todaysRevenue} />}
+        />
+      </Box>
+      {/* Its line is kept while it is not known. */}
+      <Box component="dl" sx={{ margin: 0, marginBlockStart: 1, minBlockSize: 28, color: 'text.secondary' }}>
+        {average !== undefined && average !== null && (
+          <Box component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <dt>{t('dashboard.summary.average')}</dt>
+            <Box component="dd" sx={{ margin: 0, fontWeight: 700 }}>
+              <MoneyText riyals={average} />
+            </Box>
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 };

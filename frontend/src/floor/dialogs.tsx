@@ -4,6 +4,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { ExportSheet } from './export/export-sheet.tsx';
 import type { Open, Opened } from './opened.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
@@ -26,6 +27,8 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return null;
     case 'start':
       return <StartSheet tableNumber={opened.tableNumber} active={active} onClose={onClose} />;
+    case 'export':
+      return <ExportSheet onClose={onClose} />;
     case 'panel':
       return (
         // One panel for each session: what one is about must not pass to another.

@@ -15,6 +15,7 @@ interface PageHeadProps {
   view: ReturnType<typeof useView>[0];
   onChooseView: ReturnType<typeof useView>[1];
   actions: ReturnType<typeof useListActions>;
+  onExport: (from: HTMLElement) => void;
   /** Starts a session from the head; undefined where the button has its place at the lower edge. */
   onStart: ((from: HTMLElement) => void) | undefined;
 }
@@ -23,9 +24,9 @@ interface PageHeadProps {
 const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 
 /** The head of the sessions page. It stays in view where the start button lies in it. */
-export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps) => {
+export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: PageHeadProps) => {
   const t = useT();
-  const { fixCosts, isFixing, exportSessions, isExporting } = actions;
+  const { fixCosts, isFixing } = actions;
   return (
     <Box
       data-sticky-head
@@ -46,13 +47,13 @@ export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps
           <>
             <ViewToggle view={view} onChoose={onChooseView} />
             {view === 'tiles' ? (
-              <MoreMenu actions={actions} />
+              <MoreMenu fixCosts={fixCosts} onExport={onExport} />
             ) : (
               <>
                 <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
                   {t('sessions.action.fix_costs')}
                 </Button>
-                <Button variant="outlined" sx={headButton} onClick={exportSessions} loading={isExporting}>
+                <Button variant="outlined" sx={headButton} onClick={(event) => onExport(event.currentTarget)}>
                   {t('sessions.action.export')}
                 </Button>
               </>
@@ -66,7 +67,7 @@ export const PageHead = ({ view, onChooseView, actions, onStart }: PageHeadProps
 };
 
 /** What is seldom needed on the floor. */
-const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
+const MoreMenu = ({ fixCosts, onExport }: { fixCosts: () => void } & Pick<PageHeadProps, 'onExport'>) => {
   const t = useT();
   const alarms = useAlarms();
   return (
@@ -91,10 +92,10 @@ const MoreMenu = ({ actions }: Pick<PageHeadProps, 'actions'>) => {
         <MenuItem key="completed" component={Link} to={foundPage}>
           {t('sessions.completed_title')}
         </MenuItem>,
-        <MenuItem key="costs" onClick={choose(actions.fixCosts)}>
+        <MenuItem key="costs" onClick={choose(fixCosts)}>
           {t('sessions.action.fix_costs')}
         </MenuItem>,
-        <MenuItem key="export" onClick={choose(actions.exportSessions)}>
+        <MenuItem key="export" onClick={choose(onExport)}>
           {t('sessions.action.export')}
         </MenuItem>,
       ]}

@@ -85,7 +85,13 @@ export const SessionsPage = () => {
 
   return (
     <Box sx={{ paddingBlockEnd: atEdge ? 10 : 0 }}>
-      <PageHead view={view} onChooseView={chooseView} actions={actions} onStart={atEdge ? undefined : handleStart} />
+      <PageHead
+        view={view}
+        onChooseView={chooseView}
+        actions={actions}
+        onExport={(from) => open({ kind: 'export' }, from)}
+        onStart={atEdge ? undefined : handleStart}
+      />
       <Box sx={{ display: 'grid', gap: view === 'tiles' ? 1.5 : { xs: 3, sm: 4 } }}>
         <Totals sessions={active.sessions} revenue={revenue} hasFailed={failed !== null} />
         {outdated !== null && <OutdatedNotice error={outdated} failed="sessions.failed.load" onRetry={retry} />}

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { fetchSessionsFile, fixMissingCosts } from '../api/sessions.ts';
-import { useFileDownload } from '../cache/use-file-download.ts';
+import { fixMissingCosts } from '../api/sessions.ts';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** What can be done to all sessions at once: give missing costs, export. */
+/** Gives missing costs to all sessions at once. */
 export const useListActions = () => {
   const t = useT();
-  const language = useLanguage();
-  const { isRunning: isExporting, download } = useFileDownload('sessions.failed.export');
   const { run: runFix, isRunning: isFixing } = useFormMutation<{ fixedSessions: number }>(
     {
       changes: 'sessions',
@@ -26,5 +22,5 @@ export const useListActions = () => {
   });
   const fixCosts = useCallback(() => void run.current(fixMissingCosts), []);
 
-  return { fixCosts, isFixing, exportSessions: () => void download(() => fetchSessionsFile(language), 'sessions.csv'), isExporting };
+  return { fixCosts, isFixing };
 };

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -65,7 +65,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
             date: date(base.endTime ?? base.startTime),
             from: time(base.startTime),
             to: time(base.endTime ?? base.startTime),
-            people: t('count.people', { smart_count: base.numberOfCustomers }),
+            people: <Whole>{t('count.people', { smart_count: base.numberOfCustomers })}</Whole>,
             money: base.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.cost} />,
           })}
         </Typography>
@@ -74,3 +74,10 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
     </ReasonDialog>
   );
 };
+
+/** Words that a line keeps together, such as a number and what it counts. */
+const Whole = ({ children }: { children: ReactNode }) => (
+  <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+);

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 
-/** The least height of a bar, as a share of the chart's: a quiet day is still a day. */
+/** The least height of a bar, as a share of the chart's: little is still something, and nothing has no bar. */
 const leastBar = 0.02;
 
 const steps = 4;
@@ -15,7 +15,7 @@ export const scaleTop = (most: number): number => {
 };
 
 /** How high a bar is drawn for a value, on an axis that ends at `top`. */
-const barHeight = (value: number, top: number): number => Math.max(value, top * leastBar);
+const barHeight = (value: number, top: number): number => (value > 0 ? Math.max(value, top * leastBar) : 0);
 
 export interface ChartPoint {
   /** Identifies the point within its chart. */
@@ -33,7 +33,7 @@ export interface ChartLook {
   /** No motion. */
   still: boolean;
   fontFamily: string;
-  colour: { bar: string; quiet: string; line: string; text: string };
+  colour: { bar: string; line: string; text: string };
   /** Pixels there are from side to side. */
   width: number;
   /** A number of a scale that ends at `top`, in few characters. */
@@ -82,7 +82,6 @@ export const chartOf = (
   const drawn = points.map(({ value }, index) => ({
     x: labels[index] ?? '',
     y: kind === 'bar' ? barHeight(value, top) : value,
-    ...(kind === 'bar' && { fillColor: value > 0 ? colour.bar : colour.quiet }),
   }));
   const onScreen = rtl ? points.toReversed() : points;
   const text = { colors: colour.text, fontSize: '12px', fontFamily: look.fontFamily };

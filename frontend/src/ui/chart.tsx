@@ -1,6 +1,6 @@
 import { Box, Skeleton, useMediaQuery } from '@mui/material';
 import { lazily } from './lazily.tsx';
-import { alpha, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { chartOf, type ChartPoint } from './chart-options.ts';
@@ -47,7 +47,6 @@ export const Chart = ({ kind, points, label, height = 320 }: ChartProps) => {
         fontFamily: typography.fontFamily ?? 'inherit',
         colour: {
           bar: palette.primary.main,
-          quiet: alpha(palette.text.secondary, 0.35),
           line: palette.divider,
           text: palette.text.secondary,
         },

@@ -9,7 +9,7 @@ interface TypedFieldProps {
   label: string;
   /** What counts now. */
   value: string;
-  type?: 'text' | 'search' | 'date';
+  type?: 'text' | 'search';
   /** Why a text makes no sense; it does not count then. */
   faultOf: (text: string) => string | undefined;
   /** Called once somebody has stopped to type, with text that makes sense. */

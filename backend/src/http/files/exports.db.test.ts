@@ -40,16 +40,37 @@ it('has every session once, active ones first, and texts that cannot be formulas
   // A new column comes after these: programs that read the file know them by their places.
   const columns =
     'id,tableNumber,status,numberOfCustomers,groupType,paymentMethod,startTime,endTime,businessDate,billedMinutes,' +
-    'durationOverrideMinutes,cost,notes,reason,startedBy,changedBy,changedAt,startedById,changedById';
+    'durationOverrideMinutes,cost,notes,reason,startedBy,changedBy,changedAt,startedById,changedById,startTimeLocal,endTimeLocal';
   expect(`${lines[0]},`.slice(0, columns.length + 1)).toBe(`${columns},`);
   expect(lines[1]).toContain(',7,active,2,Mixed,Cash,');
   expect(lines[1]).toContain(`,"'+1, ""quoted""\nand broken",,"'=HYPERLINK(""http://evil"")",`);
   expect(lines[2]).toMatch(
-    /^[0-9a-f-]{36},\d+,completed,2,Mixed,Cash,2026-03-01T15:00:00\.000Z,2026-03-01T16:00:00\.000Z,2026-03-01,60,,60,,,System,System,[^,]+,System,System(,|$)/,
+    /^[0-9a-f-]{36},\d+,completed,2,Mixed,Cash,2026-03-01T15:00:00\.000Z,2026-03-01T16:00:00\.000Z,2026-03-01,60,,60,,,System,System,[^,]+,System,System,2026-03-01T18:00:00\+03:00,2026-03-01T19:00:00\+03:00(,|$)/,
   );
   expect(lines.at(-1)).toBe('');
   expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(many + 1);
   expect(lines).toHaveLength(many + 3);
+});
+
+it('has the completed sessions of some days alone, in batches too', async () => {
+  const idsOf = async (query: string) =>
+    (await bytes(`/sessions/export?bom=0&${query}`))
+      .toString()
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0]);
+  const ofDay = await idsOf('from=2026-03-01&to=2026-03-01');
+  expect([ofDay.length, new Set(ofDay).size]).toEqual([many, many]);
+  expect(await idsOf('to=2026-02-28')).toEqual([]);
+  expect(await idsOf('from=2026-03-02')).toEqual([]);
+  expect(await idsOf('from=2026-02-28')).toEqual(ofDay);
+});
+
+it('refuses days that are none, and an end before the start', async () => {
+  const refused = async (query: string) => (await server.send('GET', `/sessions/export?${query}`, { token })).problem.params;
+  expect(await refused('from=soon')).toMatchObject({ parameter: 'from' });
+  expect(await refused('to=2026-02-30')).toMatchObject({ parameter: 'to' });
+  expect(await refused('from=2026-03-02&to=2026-03-01')).toMatchObject({ parameter: 'to' });
 });
 
 it('names what it does not know', async () => {

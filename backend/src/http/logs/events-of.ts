@@ -25,11 +25,6 @@ export const eventsOf = async (db: Database, ids: string[]): Promise<Entry[][]> 
 /** How many entries of the log are its newest. Written out in the statements, it is planned for. */
 const newest = sql.lit(5);
 
-/** The newest entries of the log. */
-export const newestLogs = statement<[], AuditRow>(0, (db) =>
-  auditEntries(db).orderBy('createdAt', 'desc').orderBy('position', 'desc').limit(newest),
-);
-
 /** Of table sessions, so many newest entries are looked at: after a history was deleted, all others may be of sessions that are gone. */
 const lookedAt = sql.lit(200);
 

@@ -4,7 +4,8 @@ import { askOnce } from '../../eventstore/groups.ts';
 import { answer } from '../routing/answer.ts';
 import { type AppParts, personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
-import { newestLogs, newestOfSessions } from '../logs/events-of.ts';
+import { newestOfSessions } from '../logs/events-of.ts';
+import { auditEntries } from '../logs/find-logs.ts';
 import { presentLog } from '../logs/present-log.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
@@ -34,6 +35,20 @@ export const figuresOfDay = statement<[string], Figures>(
     from (select) as one left join daily_statistics d on d.date = ${today}`,
 );
 
+/** How many of the newest entries are shown, and among how many they are looked for: after a morning of sign-ins alone, none is shown. */
+const [newest, lookedAt] = [sql.lit(5), sql.lit(200)];
+
+/** What people did last; that somebody signed in is no news. */
+export const newestDoings = statement<[], AuditRow>(0, (db) =>
+  db
+    .selectFrom(auditEntries(db).orderBy('createdAt', 'desc').orderBy('position', 'desc').limit(lookedAt).as('newest'))
+    .selectAll()
+    .where('action', '!=', 'LOGIN')
+    .orderBy('createdAt', 'desc')
+    .orderBy('position', 'desc')
+    .limit(newest),
+);
+
 type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log'>;
 
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
@@ -42,7 +57,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log }: Parts): Rout
   const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
   /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
   const latest = askOnce(String, (isOffice: boolean): Promise<AuditRow[]> =>
-    (isOffice ? newestLogs : newestOfSessions)(db).catch((error: unknown) => {
+    (isOffice ? newestDoings : newestOfSessions)(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the dashboard is shown without its latest activity');
       return [];
     }),

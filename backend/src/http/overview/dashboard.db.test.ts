@@ -58,6 +58,16 @@ it('tells staff what happened to sessions that are there, and the office what ha
   expect((await aboutDeleted(admin)).map(({ details }) => details['reason'])).toContain('A friend of mine');
 });
 
+it('tells the office nothing of plain sign-ins', async () => {
+  const { token: admin } = await server.person('Admin', 'Amal');
+  await sessionCalls(server, token).start({ tableNumber: 31 });
+  await server.person('Supervisor', 'Badr');
+  await caughtUp(server);
+  const { recentActivity } = (await server.send<DashboardData>('GET', '/dashboard', { token: admin })).data;
+  expect(recentActivity).toHaveLength(5);
+  expect(recentActivity.map(({ action }) => action)).not.toContain('LOGIN');
+});
+
 it('shows its figures without the latest activity where that alone cannot be read', async () => {
   await sessionCalls(server, token).start({ tableNumber: 11 });
   await caughtUp(server);

@@ -1,10 +1,10 @@
-import type { Cell, SessionRow } from '@tabletime/contract';
+import { BusinessDate, type Cell, type SessionRow, withOffset } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
 import { abortableReading } from '../files/abortable-reading.ts';
-import type { AppParts } from '../routing/context.ts';
+import { type AppParts, type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery, refuseUnknown } from '../files/export-query.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces } from '../files/send-pieces.ts';
@@ -14,8 +14,12 @@ const batchSize = 1_000;
 /** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
 type NoColumn = 'isActive' | 'tariff' | 'version';
 
-/** Money in riyals, instants in UTC. */
-const columns: Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn>, (row: SessionRow) => Cell> = {
+/** The café's clock beside UTC, for people who read the file. */
+type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
+type SessionColumns = Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes, (row: SessionRow) => Cell>;
+
+/** Money in riyals, instants in UTC, and start and end also on the clock of `timezone` with its offset. */
+const columnsIn = (timezone: string): SessionColumns => ({
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
   status: (row) => (row.isActive ? 'active' : 'completed'),
@@ -35,7 +39,15 @@ const columns: Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn>,
   changedAt: (row) => row.changedAt,
   startedById: (row) => idInFile(row.startedBy),
   changedById: (row) => idInFile(row.changedBy),
-};
+  startTimeLocal: ({ startTime }) => withOffset(Date.parse(startTime), timezone),
+  endTimeLocal: ({ endTime }) => endTime && withOffset(Date.parse(endTime), timezone),
+});
+
+/** The business days that a file is about, both among them; undefined at an end that is open. */
+interface Days {
+  from: BusinessDate | undefined;
+  to: BusinessDate | undefined;
+}
 
 type Place = Pick<SessionRow, 'isActive' | 'startTime' | 'id'>;
 
@@ -53,25 +65,56 @@ export const nextSessions = (db: Database, last: Place | undefined): Promise<Ses
     .limit(batchSize)
     .execute();
 
-/** All sessions, the active ones first. Each batch is read when the one before was taken. */
-const sessionBatches = (db: Database): AsyncGenerator<SessionRow[]> => inBatches<SessionRow>(batchSize, (last) => nextSessions(db, last));
+/** The next completed sessions of some days after the last one that was read: the latest day first, ties by id. */
+export const nextOfDays = (
+  db: Database,
+  { from, to }: Days,
+  last: Pick<SessionRow, 'businessDate' | 'id'> | undefined,
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('businessDate', 'is not', null)
+    .$if(from !== undefined, (query) => query.where('businessDate', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('businessDate', '<=', to!))
+    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(business_date, id) < (${last!.businessDate}, ${last!.id})`))
+    .orderBy('businessDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(batchSize)
+    .execute();
 
-/** The file of sessions, piece by piece. */
-const sessionsCsv = (batches: AsyncIterable<SessionRow[]>, options: { bom: boolean }): AsyncGenerator<string> =>
-  csvFile(columns, batches, options);
+/** All sessions, the active ones first, or the completed ones of some days. Each batch is read when the one before was taken. */
+const sessionBatches = (db: Database, days: Days | undefined): AsyncGenerator<SessionRow[]> =>
+  inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last) : nextSessions(db, last)));
+
+/** The days that the query names; undefined where it names none. Refuses what is no day, and an end before the start. */
+const daysOf = (query: Ctx['query']): { days: Days | undefined; rest: Ctx['query'] } => {
+  const { from, to, ...rest } = query;
+  const day = (parameter: 'from' | 'to', given: string | string[] | undefined) => {
+    if (given === undefined) return undefined;
+    const read = BusinessDate.safeParse(given);
+    if (!read.success) throw refusedParameter(parameter, read.error.issues[0]?.message);
+    return read.data;
+  };
+  const days = { from: day('from', from), to: day('to', to) };
+  if (days.from !== undefined && days.to !== undefined && days.to < days.from) throw refusedParameter('to');
+  return { days: from === undefined && to === undefined ? undefined : days, rest };
+};
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
-export const exportRoutes = ({ pool }: Pick<AppParts, 'pool'>): Route[] => [
+export const exportRoutes = ({ pool, cafe }: Pick<AppParts, 'pool' | 'cafe'>): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
     permission: 'sessions.read',
-    parameters: () => exportParameters,
+    parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate }),
     handler: async (ctx) => {
       const { bom, rest } = exportQuery(ctx);
-      refuseUnknown(rest);
-      const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over)));
-      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => sessionsCsv(batches, { bom }));
+      const { days, rest: unknown } = daysOf(rest);
+      refuseUnknown(unknown);
+      const columns = columnsIn(cafe().timezone);
+      const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over), days));
+      sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));
     },
   },
 ];

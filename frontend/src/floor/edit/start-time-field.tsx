@@ -1,8 +1,9 @@
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { elapsedMinutes, type SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTicking } from '../../cache/page-clock.ts';
+import { TimeField } from '../../forms/dates/time-field.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 
 interface StartTimeFieldProps {
@@ -24,15 +25,7 @@ export const StartTimeField = ({ value, session, onType, error }: StartTimeField
     ago: duration(ago),
   });
   return (
-    <TextField
-      type="time"
-      label={t('sessions.start_time')}
-      value={value}
-      onChange={(event) => onType({ startTime: event.target.value })}
-      error={error !== undefined}
-      helperText={error ?? means}
-      slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: error ? { role: 'alert' } : {} }}
-    />
+    <TimeField label={t('sessions.start_time')} value={value} onChange={(startTime) => onType({ startTime })} error={error} hint={means} />
   );
 };
 

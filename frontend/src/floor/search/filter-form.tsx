@@ -1,6 +1,7 @@
 import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { businessDates, groupTypes, paymentMethods } from '@tabletime/contract';
+import { groupTypes, paymentMethods } from '@tabletime/contract';
 import type { FormEvent } from 'react';
+import { DayField } from '../../forms/dates/day-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { type FoundField, type FoundFilters, readField, swappedField } from './found-filters.ts';
@@ -18,20 +19,26 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
   const t = useT();
   const swapped = swappedField(filters);
 
-  const typed = (field: FoundField, label: MessageKey, inputMode: 'numeric' | 'decimal' | 'date') => (
+  const typed = (field: FoundField, label: MessageKey, inputMode: 'numeric' | 'decimal') => (
     <TypedField
       id={`found-${field}`}
       label={t(label)}
-      type={inputMode === 'date' ? 'date' : 'text'}
       value={filters[field] === undefined ? '' : String(filters[field])}
       faultOf={(text) => {
         if (readField(field, text) === undefined) return t('sessions.search.unfit');
         return field === swapped ? t('sessions.search.swapped') : undefined;
       }}
       onTyped={(text) => onChange(field, text, true)}
-      slotProps={{
-        htmlInput: inputMode === 'date' ? { min: businessDates.first, max: businessDates.last } : { inputMode, autoComplete: 'off' },
-      }}
+      slotProps={{ htmlInput: { inputMode, autoComplete: 'off' } }}
+    />
+  );
+  const day = (field: 'businessDateFrom' | 'businessDateTo', label: MessageKey) => (
+    <DayField
+      id={`found-${field}`}
+      label={t(label)}
+      value={filters[field] ?? ''}
+      onChange={(text) => onChange(field, readField(field, text) ?? '', false)}
+      error={field === swapped ? t('sessions.search.swapped') : undefined}
     />
   );
   const chosen = (field: 'paymentMethod' | 'groupType' | 'edited', label: MessageKey, options: [value: string, label: MessageKey][]) => (
@@ -65,8 +72,8 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' },
       }}
     >
-      {typed('businessDateFrom', 'sessions.search.day_from', 'date')}
-      {typed('businessDateTo', 'sessions.search.day_to', 'date')}
+      {day('businessDateFrom', 'sessions.search.day_from')}
+      {day('businessDateTo', 'sessions.search.day_to')}
       {typed('tableNumber', 'sessions.start.table_number', 'numeric')}
       {chosen(
         'paymentMethod',

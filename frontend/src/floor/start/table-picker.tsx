@@ -35,24 +35,29 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
       error={error}
       hint={hint}
       aside={
-        <OutlinedInput
-          value={value}
-          onChange={(event) => onType({ tableNumber: event.target.value })}
-          onFocus={(event) => event.target.select()}
-          error={error !== undefined}
-          inputProps={{
-            'aria-label': t('sessions.start.table_number'),
-            inputMode: 'numeric',
-            autoComplete: 'off',
-            dir: 'ltr',
-            maxLength: 4,
-          }}
-          sx={{ inlineSize: 88, '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 800, padding: 0 } }}
-        />
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+          {t('sessions.start.table_number')}
+          <OutlinedInput
+            value={value}
+            onChange={(event) => onType({ tableNumber: event.target.value })}
+            onFocus={(event) => event.target.select()}
+            error={error !== undefined}
+            inputProps={{
+              inputMode: 'numeric',
+              autoComplete: 'off',
+              dir: 'ltr',
+              maxLength: 4,
+            }}
+            sx={{ inlineSize: 88, '& input': { textAlign: 'center', fontSize: '1.5rem', fontWeight: 800, padding: 0 } }}
+          />
+        </Box>
       }
     >
       {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
-      <Box ref={list} sx={{ maxBlockSize: 196, overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}>
+      <Box
+        ref={list}
+        sx={{ maxBlockSize: 'max(196px, 100dvh - 480px)', overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}
+      >
         {zones.map((zone, index) => (
           <Box key={index} sx={{ '& + &': { marginBlockStart: 1.5 } }}>
             {zones.length > 1 && (

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mui/material';
 import type { BusinessDate } from '@tabletime/contract';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Calendar } from './calendar.tsx';
+import { SessionCalendar } from './session-calendar.tsx';
 
 interface DayJumpProps {
   /** The day that was gone to last, where the calendar opens. */
@@ -38,7 +38,7 @@ export const DayJump = ({ date, today, onChoose }: DayJumpProps) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('history.jump.title'), 'aria-modal': true } }}
       >
-        <Calendar
+        <SessionCalendar
           date={date > today ? today : date}
           today={today}
           onChoose={(chosen) => {

@@ -14,6 +14,7 @@ import type { OpenOverDays } from '../opened.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { SessionTable } from './session-table.tsx';
+import { TotalsLine } from './totals-line.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** Rows that a day shows at first, and adds at a tap. */
@@ -41,17 +42,20 @@ export const DaySessions = ({ day, isLatest, onOpen }: DaySessionsProps) => {
   return (
     <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', paddingInline: { xs: 1.5, sm: 2 }, paddingBlockEnd: 2 }}>
       {error && <OutdatedNotice error={error} failed="history.failed.load" onRetry={() => void refetch()} sx={{ marginBlockStart: 1.5 }} />}
+      <TotalsLine
+        sessions={sessions}
+        action={
+          <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>
+            {t('history.print')}
+          </Button>
+        }
+      />
       <Rows label={t('history.table_of', { date: title })} sessions={sessions.slice(0, shown)} onOpen={onOpen} />
       {sessions.length > rowsAtOnce && (
         <ShowMore label={t('sessions.action.show_more')} hasMore={shown < sessions.length} onShowMore={() => setShown(shown + rowsAtOnce)}>
           {t('sessions.done.count', { shown: number(Math.min(shown, sessions.length)), total: number(sessions.length) })}
         </ShowMore>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'end', marginBlockStart: 1.5 }}>
-        <Button variant="outlined" startIcon={<PrintIcon />} aria-label={t('history.print_named', { date: title })} onClick={print}>
-          {t('history.print')}
-        </Button>
-      </Box>
       {isPrinting && <DaySheet day={day} sessions={sessions} />}
     </Box>
   );

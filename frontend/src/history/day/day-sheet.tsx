@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
+import { dayTotals } from './day-totals.ts';
 import { useDayTitle } from '../days/use-day-title.ts';
 
 interface DaySheetProps {
@@ -21,10 +22,14 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
   const methodWords = useMethodWords();
   const writtenTexts = useWrittenTexts();
   const title = useDayTitle()(day.date);
+  const { byPayment } = dayTotals(sessions);
   const totals: [string, string][] = [
     [t('history.sessions'), number(day.totalSessions)],
     [t('history.total'), money(day.totalRevenue)],
     [t('history.average'), money(day.averageRevenue)],
+    [methodWords(['Cash']), money(byPayment.Cash)],
+    [methodWords(['Credit']), money(byPayment.Credit)],
+    ...(byPayment.Both > 0 ? [[methodWords(['Cash', 'Credit']), money(byPayment.Both)] as [string, string]] : []),
   ];
   return (
     <PrintSheet>

@@ -6,8 +6,10 @@ import type { OpenOverDays } from '../opened.ts';
 import { useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { endedBy } from './day-totals.ts';
 
 /** What a day's sessions are drawn from, as a table or as cards. */
 export interface SessionRowsProps {
@@ -80,6 +82,23 @@ export const EditedMark = ({ session: { reason } }: Props) => {
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'warning.main', overflowWrap: 'anywhere' }}>
       {t('sessions.done.edited')}: <bdi>{reason}</bdi>
     </Box>
+  );
+};
+
+/** Who ended a session, or else who changed it last and that this was later. */
+export const EndedBy = ({ session }: Props) => {
+  const t = useT();
+  const ended = endedBy(session);
+  const performer = ended ?? session.changedBy;
+  return (
+    <>
+      {performer === 'System' ? t('audit.system') : <PersonName person={performer} />}
+      {ended === null && (
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+          {t('history.changed_last')}
+        </Box>
+      )}
+    </>
   );
 };
 

@@ -1,9 +1,20 @@
+import PersonIcon from '@mui/icons-material/PersonOutline';
 import { Box } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
+import { Fact } from '../../session/fact.tsx';
 import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTexts, SessionTime } from './row-parts.tsx';
+import {
+  EditedMark,
+  EndedBy,
+  RowActions,
+  SessionCost,
+  SessionDuration,
+  type SessionRowsProps,
+  SessionTexts,
+  SessionTime,
+} from './row-parts.tsx';
 
 /** The sessions of a day where a table has no room. */
 export const SessionCards = ({ label, sessions, onOpen }: SessionRowsProps) => (
@@ -52,6 +63,9 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
         <RowActions session={session} onOpen={onOpen} />
       </Box>
       <SessionFacts session={session} />
+      <Fact icon={<PersonIcon aria-hidden />} label={t('history.ended_by')}>
+        <EndedBy session={session} />
+      </Fact>
       <SessionTexts session={session} />
       <EditedMark session={session} />
     </Box>

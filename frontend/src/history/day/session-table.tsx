@@ -5,7 +5,16 @@ import { memo } from 'react';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EditedMark, RowActions, SessionCost, SessionDuration, type SessionRowsProps, SessionTexts, SessionTime } from './row-parts.tsx';
+import {
+  EditedMark,
+  EndedBy,
+  RowActions,
+  SessionCost,
+  SessionDuration,
+  type SessionRowsProps,
+  SessionTexts,
+  SessionTime,
+} from './row-parts.tsx';
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
@@ -30,7 +39,8 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           <TableCell>{t('history.time')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.cost')}</TableCell>
-          <TableCell sx={{ inlineSize: '26%' }}>{t('sessions.notes')}</TableCell>
+          <TableCell>{t('history.ended_by')}</TableCell>
+          <TableCell sx={{ inlineSize: '20%' }}>{t('sessions.notes')}</TableCell>
           <TableCell>
             <span style={visuallyHidden}>{t('history.actions')}</span>
           </TableCell>
@@ -65,6 +75,9 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       </TableCell>
       <TableCell sx={{ ...numeric, fontWeight: 700 }}>
         <SessionCost session={session} />
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <EndedBy session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
         <SessionTexts session={session} />

@@ -6,7 +6,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { monthOf } from '../calendar/month-grid.ts';
+import { monthOf } from '../../forms/dates/month-grid.ts';
 import type { HistoryActions, Target } from '../history-actions.ts';
 import { DaySlot } from './day-slot.tsx';
 import { useDays } from './use-days.ts';

@@ -11,6 +11,9 @@ export const history = {
   total: 'إجمالي الإيراد',
   average: 'متوسط الجلسة',
   sessions: 'الجلسات',
+  played: 'الوقت المحتسب',
+  ended_by: 'أنهاها',
+  changed_last: 'آخر من عدّلها',
   time: 'الوقت',
   actions: 'الإجراءات',
   loading_day: 'جارٍ تحميل اليوم…',
@@ -29,8 +32,6 @@ export const history = {
   jump: {
     open: 'الانتقال إلى تاريخ',
     title: 'الانتقال إلى تاريخ',
-    previous: 'الشهر السابق',
-    next: 'الشهر التالي',
     marked: 'النقطة تحت اليوم تعني أن فيه جلسات.',
     quiet: 'لا جلسات',
     failed: 'تعذّر تحميل الأيام التي فيها جلسات.',

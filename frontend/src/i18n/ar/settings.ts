@@ -55,7 +55,7 @@ export const settings: Messages['settings'] = {
     name: 'اسم المقهى',
     nameHint: 'يظهر للعملاء عند تسجيل الدخول وفي صفحتهم الرئيسية',
     businessDayStartsAt: 'بداية اليوم',
-    businessDayStartsAtHint: 'ما ينتهي قبلها يُحسب على اليوم السابق، مثال: 05:00',
+    businessDayStartsAtHint: 'ما ينتهي قبلها يُحسب على اليوم السابق',
     confirm: 'تغيير إعدادات المقهى؟',
     nameMeans: 'يظهر الاسم الجديد للجميع فورًا.',
     dayMeans: 'تسري بداية اليوم الجديدة على الجلسات التي تنتهي من الآن، وتبقى الأيام المسجّلة كما هي.',

@@ -24,6 +24,17 @@ export const shared = {
     people: 'لا أشخاص |||| شخص واحد |||| شخصان |||| %{smart_count} أشخاص |||| %{smart_count} شخصًا |||| %{smart_count} شخص',
     sessions: 'لا جلسات |||| جلسة واحدة |||| جلستان |||| %{smart_count} جلسات |||| %{smart_count} جلسة |||| %{smart_count} جلسة',
   },
+  dates: {
+    day: '%{weekday} %{date}',
+    previous_month: 'الشهر السابق',
+    next_month: 'الشهر التالي',
+    choose_day: '%{field}: اختيار يوم',
+    choose_time: '%{field}: اختيار وقت',
+    not_a_day: '%{field}: اكتب تاريخًا، مثل %{example}.',
+    not_a_time: '%{field}: اكتب وقتًا، مثل %{example}.',
+    hour: 'الساعة',
+    minute: 'الدقائق',
+  },
   reason: {
     label: 'السبب',
     optional: 'السبب (اختياري)',
@@ -47,5 +58,5 @@ export const shared = {
   },
 } satisfies Pick<
   Messages,
-  'app' | 'action' | 'role' | 'count' | 'reason' | 'theme' | 'language' | 'connection' | 'newVersion' | 'resources'
+  'app' | 'action' | 'role' | 'count' | 'dates' | 'reason' | 'theme' | 'language' | 'connection' | 'newVersion' | 'resources'
 >;

@@ -10,6 +10,9 @@ export const history = {
   average: 'Average per session',
   sessions: 'Sessions',
   time: 'Time',
+  played: 'Billed time',
+  ended_by: 'Ended by',
+  changed_last: 'changed it last',
   actions: 'Actions',
   loading_day: 'Loading this day …',
   table_of: 'Sessions of %{date}',
@@ -26,8 +29,6 @@ export const history = {
   jump: {
     open: 'Go to a date',
     title: 'Go to a date',
-    previous: 'Previous month',
-    next: 'Next month',
     marked: 'Days with a dot have sessions.',
     quiet: 'no sessions',
     failed: 'Which days have sessions could not be loaded.',

@@ -43,6 +43,13 @@ export const sessions = {
     notes_more: 'Show all notes',
     notes_less: 'Show less',
   },
+  export: {
+    which: 'Which sessions',
+    span: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month', range: 'From … to', all: 'All' },
+    hint: 'Completed sessions of these business days.',
+    all_hint: 'Every session, the running ones first.',
+    submit: 'Download',
+  },
   floor: {
     view: 'View',
     tiles: 'Floor',

@@ -52,7 +52,7 @@ export const settings = {
     name: 'Name of the café',
     nameHint: 'Customers see it at the door and on their home page',
     businessDayStartsAt: 'The day begins at',
-    businessDayStartsAtHint: 'What ends before it is booked under the day before, such as 05:00',
+    businessDayStartsAtHint: 'What ends before it is booked under the day before',
     confirm: 'Change the café’s settings?',
     nameMeans: 'Everyone sees the new name at once.',
     dayMeans: 'The new beginning applies to sessions that end from now on. Days that are already in the books stay as they are.',

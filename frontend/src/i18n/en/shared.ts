@@ -23,6 +23,17 @@ export const shared = {
     people: '%{smart_count} person |||| %{smart_count} people',
     sessions: '%{smart_count} session |||| %{smart_count} sessions',
   },
+  dates: {
+    day: '%{weekday}, %{date}',
+    previous_month: 'Previous month',
+    next_month: 'Next month',
+    choose_day: '%{field}: choose a day',
+    choose_time: '%{field}: choose a time',
+    not_a_day: '%{field}: write a date, such as %{example}.',
+    not_a_time: '%{field}: write a time, such as %{example}.',
+    hour: 'Hour',
+    minute: 'Minutes',
+  },
   reason: {
     label: 'Reason',
     optional: 'Reason (optional)',

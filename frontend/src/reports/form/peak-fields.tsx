@@ -1,4 +1,5 @@
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { TimeField } from '../../forms/dates/time-field.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldLabel } from '../section.tsx';
@@ -9,14 +10,13 @@ import type { ReportFields } from './report-fields.ts';
 export const PeakFields = ({ draft, faults, onType }: ReportFields) => {
   const t = useT();
   const time = (name: 'peakStart' | 'peakEnd', label: string) => (
-    <TextField
+    <TimeField
       id={`report-${name}`}
       name={name}
-      type="time"
       label={label}
       value={draft[name]}
-      onChange={({ target }) => onType({ [name]: target.value })}
-      error={faults[name] !== undefined}
+      onChange={(time) => onType({ [name]: time })}
+      error={faults[name]}
     />
   );
   return (

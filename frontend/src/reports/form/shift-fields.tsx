@@ -1,9 +1,10 @@
 import EveningIcon from '@mui/icons-material/WbTwilightOutlined';
 import MorningIcon from '@mui/icons-material/WbSunnyOutlined';
 import NightIcon from '@mui/icons-material/NightsStayOutlined';
-import { Box, TextField } from '@mui/material';
-import { businessDates, calendarDate, type Shift, shifts } from '@tabletime/contract';
+import { Box } from '@mui/material';
+import { calendarDate, type Shift, shifts } from '@tabletime/contract';
 import { Choices } from '../../forms/fields/choices.tsx';
+import { DayField } from '../../forms/dates/day-field.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -43,19 +44,15 @@ export const ShiftFields = ({ draft, faults, onType }: ReportFields) => {
           onChoose={(shift) => onType({ shift })}
         />
       </FieldGroup>
-      <TextField
+      <DayField
         id="report-date"
         name="date"
-        type="date"
         label={t('reports.field.date')}
         value={draft.date}
-        onChange={({ target }) => onType({ date: target.value })}
-        error={faults.date !== undefined}
-        helperText={faults.date ?? t('reports.hint.date')}
-        slotProps={{
-          htmlInput: { min: businessDates.first, max: calendarDate(serverNow(), timezone) },
-          formHelperText: faults.date === undefined ? {} : { role: 'alert' },
-        }}
+        onChange={(date) => onType({ date })}
+        error={faults.date}
+        hint={t('reports.hint.date')}
+        max={calendarDate(serverNow(), timezone)}
         sx={{ maxInlineSize: { sm: 280 } }}
       />
     </>

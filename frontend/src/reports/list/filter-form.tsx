@@ -1,6 +1,7 @@
 import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, businessDates, type Employee, shifts } from '@tabletime/contract';
-import { type FormEvent, useState } from 'react';
+import { BusinessDate, type Employee, shifts } from '@tabletime/contract';
+import type { FormEvent } from 'react';
+import { DayField } from '../../forms/dates/day-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReportFilters } from '../../api/reports.ts';
 import { areDaysSwapped, countFilters } from './report-filters.ts';
@@ -26,6 +27,15 @@ export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
   };
   const choice = (name: 'shift' | 'submittedBy', label: string, any: string, options: Option[]) => (
     <Choice id={name} label={label} any={any} value={filters[name] ?? ''} options={options} onChoose={(value) => set(name, value)} />
+  );
+  const day = (name: 'from' | 'to', fault?: string) => (
+    <DayField
+      id={`reports-${name}`}
+      label={t(`reports.filter.${name}`)}
+      value={filters[name] ?? ''}
+      onChange={(text) => set(name, BusinessDate.safeParse(text).data)}
+      error={fault}
+    />
   );
   const flag = (name: 'seen' | 'reviewed', label: string, whenSet: string, whenNot: string) => (
     <Choice
@@ -54,14 +64,8 @@ export const FilterForm = ({ filters, people, onChange }: FilterFormProps) => {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, minmax(0, 1fr))' },
       }}
     >
-      <DayChoice
-        id="from"
-        label={t('reports.filter.from')}
-        value={filters.from}
-        onChoose={(day) => set('from', day)}
-        fault={areDaysSwapped(filters) ? t('reports.filter.swapped') : undefined}
-      />
-      <DayChoice id="to" label={t('reports.filter.to')} value={filters.to} onChoose={(day) => set('to', day)} />
+      {day('from', areDaysSwapped(filters) ? t('reports.filter.swapped') : undefined)}
+      {day('to')}
       {choice(
         'shift',
         t('reports.filter.shift'),
@@ -115,33 +119,3 @@ const Choice = ({ id, label, any, value, options, onChoose }: ChoiceProps) => (
     ))}
   </TextField>
 );
-
-interface DayChoiceProps {
-  id: string;
-  label: string;
-  value: BusinessDate | undefined;
-  onChoose: (day: BusinessDate | undefined) => void;
-  fault?: string | undefined;
-}
-
-const DayChoice = ({ id, label, value, onChoose, fault }: DayChoiceProps) => {
-  // What is typed lasts while it is no whole day; the browser's own buttons bring another one.
-  const [entered, setEntered] = useState({ at: value, text: value ?? '' });
-  const handleChange = (text: string) => {
-    const day = BusinessDate.safeParse(text).data;
-    setEntered({ at: day, text });
-    if (day !== value) onChoose(day);
-  };
-  return (
-    <TextField
-      id={`reports-${id}`}
-      type="date"
-      label={label}
-      value={entered.at === value ? entered.text : (value ?? '')}
-      onChange={({ target }) => handleChange(target.value)}
-      error={fault !== undefined}
-      helperText={fault}
-      slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
-    />
-  );
-};

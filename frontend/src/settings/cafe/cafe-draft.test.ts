@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cafeText, readCafe, typedTime } from './cafe-draft.ts';
+import { cafeText, readCafe } from './cafe-draft.ts';
 
 const inForce = { name: 'Tabletime Café', businessDayStartsAt: '00:00' };
-
-describe('a typed time of day', () => {
-  it.each([
-    ['05:00', '05:00'],
-    ['5:30', '05:30'],
-    ['٥', '05:00'],
-    [' ٠٤:٣٠ ', '04:30'],
-    ['24:00', '24:00'],
-    ['noon', 'noon'],
-  ])('%s reads %s', (text, time) => expect(typedTime(text)).toBe(time));
-});
 
 describe('name and day as they were typed', () => {
   it('change nothing where they are the same', () => {

@@ -1,6 +1,8 @@
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, TextField } from '@mui/material';
 import { type Settings, settingsLimits } from '@tabletime/contract';
+import { TimeField } from '../../forms/dates/time-field.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useDraft, useRunning } from '../use-draft.ts';
@@ -11,14 +13,18 @@ import { changeCafe } from '../../api/settings.ts';
 /** What the café is called, and when its day begins. */
 export const CafeSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
+  const { timeOfDay } = useFormat();
   const running = useRunning();
   const { draft, type, discard } = useDraft<CafeField>('cafe');
   const { changed, faults } = readCafe(draft, settings);
   const isDayChanged = changed.businessDayStartsAt !== undefined;
 
+  const shown = (field: CafeField, value: string) => (field === 'businessDayStartsAt' ? timeOfDay(value) : value);
   const changes = cafeFields.flatMap((field) => {
     const after = changed[field];
-    return after === undefined ? [] : [{ field, label: t(`settings.cafe.${field}`), before: settings[field], after }];
+    return after === undefined
+      ? []
+      : [{ field, label: t(`settings.cafe.${field}`), before: shown(field, settings[field]), after: shown(field, after) }];
   });
 
   return (
@@ -43,47 +49,33 @@ export const CafeSection = ({ settings }: { settings: Settings }) => {
       send={(reason, key) => changeCafe(settings.version, { ...changed, reason }, key)}
       onDiscard={discard}
       preview={<DayPreview settings={settings} typed={changed.businessDayStartsAt} />}
-      fields={(faultOf) => (
-        <>
-          <CafeInput
-            field="name"
-            value={cafeText(draft, settings, 'name')}
-            onType={(text) => type('name', text)}
-            error={faultOf('name')}
-            input={{ dir: 'auto', maxLength: settingsLimits.name + 20 }}
-          />
-          <CafeInput
-            field="businessDayStartsAt"
-            value={cafeText(draft, settings, 'businessDayStartsAt')}
-            onType={(text) => type('businessDayStartsAt', text)}
-            error={faultOf('businessDayStartsAt')}
-            input={{ dir: 'ltr', inputMode: 'text', maxLength: 5 }}
-          />
-        </>
-      )}
-    />
-  );
-};
-
-interface CafeInputProps {
-  field: CafeField;
-  value: string;
-  onType: (text: string) => void;
-  error: string | undefined;
-  input: { dir: 'auto' | 'ltr'; maxLength: number; inputMode?: 'text' };
-}
-
-const CafeInput = ({ field, value, onType, error, input }: CafeInputProps) => {
-  const t = useT();
-  return (
-    <TextField
-      name={field}
-      label={t(`settings.cafe.${field}`)}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? t(`settings.cafe.${field}Hint`)}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...input }, formHelperText: error ? { role: 'alert' } : {} }}
+      fields={(faultOf) => {
+        const nameFault = faultOf('name');
+        return (
+          <>
+            <TextField
+              name="name"
+              label={t('settings.cafe.name')}
+              value={cafeText(draft, settings, 'name')}
+              onChange={({ target }) => type('name', target.value)}
+              error={nameFault !== undefined}
+              helperText={nameFault ?? t('settings.cafe.nameHint')}
+              slotProps={{
+                htmlInput: { autoComplete: 'off', dir: 'auto', maxLength: settingsLimits.name + 20 },
+                formHelperText: nameFault ? { role: 'alert' } : {},
+              }}
+            />
+            <TimeField
+              name="businessDayStartsAt"
+              label={t('settings.cafe.businessDayStartsAt')}
+              value={cafeText(draft, settings, 'businessDayStartsAt')}
+              onChange={(time) => type('businessDayStartsAt', time)}
+              error={faultOf('businessDayStartsAt')}
+              hint={t('settings.cafe.businessDayStartsAtHint')}
+            />
+          </>
+        );
+      }}
     />
   );
 };

@@ -1,34 +1,55 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { Box, IconButton, Typography, useTheme } from '@mui/material';
-import type { BusinessDate, HistoryDay } from '@tabletime/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type BusinessDate, businessDates } from '@tabletime/contract';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { mirrored } from '../../theme/direction.tsx';
-import { stretchQuery } from '../history-data.ts';
-import { CalendarDay } from './calendar-day.tsx';
-import { dateAfterKey, lastOf, monthOf, plusMonths, weeksOf } from './month-grid.ts';
+import { CalendarDay, type DayMark } from './calendar-day.tsx';
+import { dateAfterKey, monthOf, plusMonths, weeksOf } from './month-grid.ts';
 
 interface CalendarProps {
   /** Where it opens. */
   date: BusinessDate;
   today: BusinessDate;
+  /** The first and the last day that can be chosen. */
+  min?: BusinessDate;
+  max?: BusinessDate;
+  /** The day that is chosen already. */
+  chosen?: BusinessDate | undefined;
+  /** What stands beside the number of a day. */
+  markOf?: (date: BusinessDate) => DayMark;
   onChoose: (date: BusinessDate) => void;
+  /** Called with the month `yyyy-MM` that is turned to. */
+  onTurn?: (month: string) => void;
+  /** Below the days. */
+  note?: ReactNode;
 }
 
-/** A month of days, those with sessions marked; arrows, page keys (with Shift by years), Home and End move over it. */
-export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
+/** A month of days; arrows, page keys (with Shift by years), Home and End move over it. */
+export const Calendar = ({
+  date,
+  today,
+  min = businessDates.first,
+  max = businessDates.last,
+  chosen,
+  markOf,
+  onChoose,
+  onTurn,
+  note,
+}: CalendarProps) => {
+  const within = (day: BusinessDate): BusinessDate => {
+    if (day > max) return max;
+    return day < min ? min : day;
+  };
   const t = useT();
   const { direction } = useTheme();
   const { month: monthName, weekdayLetter, weekday } = useFormat();
-  const [current, setCurrent] = useState(date);
+  const [current, setCurrent] = useState(() => within(date));
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(true);
   const month = monthOf(current);
-  const { data, isError } = useQuery(stretchQuery(`${month}-01`, lastOf(month)));
-  const marked = new Map<BusinessDate, HistoryDay>((data ?? []).map((day) => [day.date, day]));
   const weeks = weeksOf(month);
 
   // The focus follows the keys, not the arrows of the head.
@@ -38,28 +59,30 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
     grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
   }, [current]);
 
+  const goTo = (day: BusinessDate) => {
+    const next = within(day);
+    setCurrent(next);
+    if (monthOf(next) !== month) onTurn?.(monthOf(next));
+  };
   const handleKey = (event: KeyboardEvent) => {
     const next = dateAfterKey(current, event, direction);
     if (next === undefined) return;
     event.preventDefault();
     movedByKey.current = true;
-    setCurrent(next > today ? today : next);
+    goTo(next);
   };
-  const turn = (months: number) => {
-    const first = `${plusMonths(month, months)}-01`;
-    setCurrent(first > today ? today : first);
-  };
+  const turn = (months: number) => goTo(`${plusMonths(month, months)}-01`);
 
   return (
     <Box sx={{ padding: 2, inlineSize: 'min(344px, calc(100vw - 32px))' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', marginBlockEnd: 1 }}>
-        <IconButton aria-label={t('history.jump.previous')} onClick={() => turn(-1)}>
+        <IconButton aria-label={t('dates.previous_month')} disabled={month <= monthOf(min)} onClick={() => turn(-1)}>
           <PreviousIcon sx={mirrored} />
         </IconButton>
         <Typography aria-live="polite" sx={{ flexGrow: 1, textAlign: 'center', fontWeight: 700 }}>
           {monthName(current)}
         </Typography>
-        <IconButton aria-label={t('history.jump.next')} disabled={month >= monthOf(today)} onClick={() => turn(1)}>
+        <IconButton aria-label={t('dates.next_month')} disabled={month >= monthOf(max)} onClick={() => turn(1)}>
           <NextIcon sx={mirrored} />
         </IconButton>
       </Box>
@@ -94,11 +117,11 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
                   {day !== null && (
                     <CalendarDay
                       date={day}
-                      sessions={marked.get(day)?.totalSessions}
-                      isKnown={data !== undefined}
+                      mark={markOf?.(day)}
                       isCurrent={day === current}
+                      isChosen={day === chosen}
                       isToday={day === today}
-                      isAhead={day > today}
+                      isOut={day < min || day > max}
                       onChoose={onChoose}
                     />
                   )}
@@ -108,9 +131,7 @@ export const Calendar = ({ date, today, onChoose }: CalendarProps) => {
           ))}
         </tbody>
       </Box>
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-        {t(isError ? 'history.jump.failed' : 'history.jump.marked')}
-      </Typography>
+      {note}
     </Box>
   );
 };

@@ -1,0 +1,146 @@
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
+import type { DailyStats, PeriodInsights } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
+import { fetchTables } from '../api/settings.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
+import { useCafe } from '../cache/use-cafe.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useActiveSessions } from '../session/use-active-sessions.ts';
+import { MoneyText } from '../ui/money-text.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { hoursOfDay } from './dashboard-figures.ts';
+
+/** Pixels of the highest bar. */
+const height = 88;
+
+/** For the office: the day's takings beside those of the same weekday before, by way of paying and by the hour, and how full the house is. */
+export const TodaysTakings = () => {
+  const t = useT();
+  const today = useBusinessDate();
+  const { weekday } = useFormat();
+  const days = useQuery({ queryKey: ['analytics', 'daily', 8, today], queryFn: () => fetchDailyStats(8) }).data?.dailyData;
+  const insights = useQuery({ queryKey: ['analytics', 'insights', 1, today], queryFn: () => fetchInsights(1) }).data?.current;
+  const zones = useQuery({ queryKey: ['settings', 'tables'], queryFn: fetchTables }).data?.zones;
+  const running = useActiveSessions().sessions;
+  const shown = zones
+    ?.flatMap(({ tables }) => tables)
+    .filter(({ isShown }) => isShown)
+    .map(({ number }) => number);
+  const taken = shown && running && new Set(running.map(({ tableNumber }) => tableNumber).filter((number) => shown.includes(number))).size;
+  const paid = (payment: 'Cash' | 'Credit' | 'Both') => insights?.byPayment.find((kind) => kind.payment === payment)?.revenue ?? 0;
+  return (
+    <Panel title={t('dashboard.takings.title')} busy={!days || !insights}>
+      <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', margin: 0 }}>
+        <Fact name={t('dashboard.takings.before', { weekday: weekday(today) })}>
+          {days && <MoneyText riyals={days[0]?.totalRevenue ?? 0} />}
+        </Fact>
+        <Fact name={t('sessions.method.Cash')}>{insights && <MoneyText riyals={paid('Cash')} />}</Fact>
+        <Fact name={t('sessions.method.Credit')}>{insights && <MoneyText riyals={paid('Credit')} />}</Fact>
+        {paid('Both') > 0 && (
+          <Fact name={t('analytics.payments.Both')}>
+            <MoneyText riyals={paid('Both')} />
+          </Fact>
+        )}
+        <Fact name={t('dashboard.takings.occupied')}>
+          {taken !== undefined && t('dashboard.takings.tables', { taken, shown: shown?.length ?? 0 })}
+        </Fact>
+      </Box>
+      <Hours insights={insights} />
+      <Days days={days} />
+    </Panel>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ margin: 0, fontSize: '1.125rem', fontWeight: 700 }}>
+      {children || <Skeleton width={72} />}
+    </Box>
+  </div>
+);
+
+interface BarProps {
+  /** From 0 to 1. */
+  share: number;
+  label: string;
+}
+
+/** A bar over its label; nothing has none. */
+const Bar = ({ share, label }: BarProps) => (
+  <Box component="span" sx={{ display: 'grid', alignContent: 'end', gap: 0.5, inlineSize: '100%', minInlineSize: 0 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'end', blockSize: height }}>
+      <Box
+        component="span"
+        sx={{ inlineSize: '100%', borderRadius: 0.5, backgroundColor: 'primary.main' }}
+        style={{ blockSize: share > 0 ? Math.max(2, share * height) : 0 }}
+      />
+    </Box>
+    <Box component="bdi" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center', whiteSpace: 'nowrap' }}>
+      {label}
+    </Box>
+  </Box>
+);
+
+const bars = { display: 'flex', alignItems: 'end', gap: 0.5, marginBlockStart: 1, minBlockSize: height + 22 } as const;
+
+/** Today by the hour in which a session was paid, from the hour in which the day begins; a tap opens the day. */
+const Hours = ({ insights }: { insights: PeriodInsights | undefined }) => {
+  const t = useT();
+  const { hour, money } = useFormat();
+  const today = useBusinessDate();
+  const { businessDayStartsAt } = useCafe();
+  const hours = hoursOfDay(insights?.byHour ?? [], businessDayStartsAt);
+  const most = Math.max(1, ...hours.map(({ revenue }) => revenue));
+  const said = hours.filter(({ revenue }) => revenue > 0).map((one) => `${hour(one.hour)} ${money(one.revenue)}`);
+  return (
+    <Box sx={{ marginBlockStart: 2 }}>
+      <Typography variant="h3">{t('dashboard.takings.hours')}</Typography>
+      {hours.length === 0 ? (
+        <Box sx={{ ...bars, alignItems: 'center', color: 'text.secondary' }}>{insights && t('dashboard.takings.none')}</Box>
+      ) : (
+        <ButtonBase
+          component={Link}
+          to={`/history?day=${today}`}
+          aria-label={`${t('dashboard.takings.open_today')} ${said.join(', ')}`}
+          sx={{ ...bars, inlineSize: '100%', borderRadius: 1 }}
+        >
+          {hours.map((one, index) => (
+            <Bar key={one.hour} share={one.revenue / most} label={hours.length <= 8 || index % 3 === 0 ? hour(one.hour) : '\u00A0'} />
+          ))}
+        </ButtonBase>
+      )}
+    </Box>
+  );
+};
+
+/** The last eight days, today last; each opens in History. */
+const Days = ({ days }: { days: DailyStats['dailyData'] | undefined }) => {
+  const t = useT();
+  const { date, money, weekday, weekdayShort } = useFormat();
+  const most = Math.max(1, ...(days ?? []).map(({ totalRevenue }) => totalRevenue));
+  return (
+    <Box sx={{ marginBlockStart: 2 }}>
+      <Typography variant="h3">{t('dashboard.takings.days')}</Typography>
+      <Box sx={bars}>
+        {days?.map((day) => (
+          <ButtonBase
+            key={day.date}
+            component={Link}
+            to={`/history?day=${day.date}`}
+            aria-label={`${t('dates.day', { weekday: weekday(day.date), date: date(day.date) })}: ${money(day.totalRevenue)}`}
+            sx={{ flex: 1, minInlineSize: 0, borderRadius: 1 }}
+          >
+            <Bar share={day.totalRevenue / most} label={weekdayShort(day.date)} />
+          </ButtonBase>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,92 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { fetchSessionsFile } from '../../api/sessions.ts';
+import { useBusinessDate } from '../../cache/use-business-date.ts';
+import { useFileDownload } from '../../cache/use-file-download.ts';
+import { DayField } from '../../forms/dates/day-field.tsx';
+import { Choices } from '../../forms/fields/choices.tsx';
+import { FieldGroup } from '../../forms/fields/field-group.tsx';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { daysOf, type ExportDays, type ExportSpan, exportSpans, rangeFault } from './export-days.ts';
+
+/** Asks which sessions the file is to have, and hands it over. */
+export const ExportSheet = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const language = useLanguage();
+  const today = useBusinessDate();
+  const { date } = useFormat();
+  const { isRunning, download } = useFileDownload('sessions.failed.export');
+  const [span, setSpan] = useState<ExportSpan>('today');
+  const [typed, setTyped] = useState<Record<keyof ExportDays, string>>({ from: '', to: today });
+  const [isChecked, setIsChecked] = useState(false);
+
+  const fault = span === 'range' ? rangeFault(typed) : null;
+  const days = span === 'range' ? (fault ? undefined : typed) : daysOf(span, today);
+  const errorOf = (field: keyof ExportDays): string | undefined => {
+    if (!isChecked || fault?.field !== field) return undefined;
+    return fault.is === 'swapped'
+      ? t('sessions.search.swapped')
+      : t('dates.not_a_day', { field: t(`sessions.search.day_${field}`), example: date(today) });
+  };
+  const handleSubmit = async () => {
+    setIsChecked(true);
+    if (fault) return;
+    if (await download(() => fetchSessionsFile(language, days), 'sessions.csv')) onClose();
+  };
+  const meant = () => {
+    if (span === 'all') return t('sessions.export.all_hint');
+    if (!days) return t('sessions.export.hint');
+    const told = days.from === days.to ? date(days.from) : t('sessions.done.range', { from: date(days.from), to: date(days.to) });
+    return `${told}. ${t('sessions.export.hint')}`;
+  };
+
+  return (
+    <Sheet
+      title={t('sessions.action.export')}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit()}
+      isRunning={isRunning}
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t('sessions.export.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup label={t('sessions.export.which')}>
+        <Choices
+          type="radio"
+          minWidth={132}
+          choices={exportSpans.map((value) => ({ value, content: t(`sessions.export.span.${value}`) }))}
+          isChosen={(value) => value === span}
+          onChoose={setSpan}
+        />
+      </FieldGroup>
+      {span === 'range' && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' }}>
+          {(['from', 'to'] as const).map((field) => (
+            <DayField
+              key={field}
+              name={field}
+              label={t(`sessions.search.day_${field}`)}
+              value={typed[field]}
+              onChange={(text) => setTyped({ ...typed, [field]: text })}
+              max={today}
+              error={errorOf(field)}
+            />
+          ))}
+        </Box>
+      )}
+      <Typography color="text.secondary" role="status">
+        {meant()}
+      </Typography>
+    </Sheet>
+  );
+};

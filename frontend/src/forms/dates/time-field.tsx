@@ -1,0 +1,53 @@
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import { Box, Button } from '@mui/material';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Choices } from '../fields/choices.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { PickedField, type PickedFieldProps } from './picked-field.tsx';
+import { readTime } from './read-dates.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const minutes = Array.from({ length: 12 }, (_, step) => step * 5);
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** A time of day `HH:mm`, typed or picked by hour and minutes, and shown on the clock of the app's language. */
+export const TimeField = (field: PickedFieldProps) => {
+  const t = useT();
+  const { timeOfDay, hour: hourName } = useFormat();
+  const chosen = readTime(field.value);
+  const [hour, minute] = chosen?.split(':').map(Number) ?? [];
+  return (
+    <PickedField
+      {...field}
+      read={readTime}
+      write={timeOfDay}
+      fault={t('dates.not_a_time', { field: field.label, example: timeOfDay('19:30') })}
+      opens={t('dates.choose_time', { field: field.label })}
+      icon={<ClockIcon />}
+      picker={(close) => (
+        <Box sx={{ display: 'grid', gap: 1.5, padding: 2, inlineSize: 'min(400px, calc(100vw - 32px))' }}>
+          <FieldGroup label={t('dates.hour')}>
+            <Choices
+              type="radio"
+              minWidth={54}
+              choices={hours.map((value) => ({ value, content: <span style={{ whiteSpace: 'nowrap' }}>{hourName(value)}</span> }))}
+              isChosen={(value) => value === hour}
+              onChoose={(value) => field.onChange(`${twoDigits(value)}:${twoDigits(minute ?? 0)}`)}
+            />
+          </FieldGroup>
+          <FieldGroup label={t('dates.minute')}>
+            <Choices
+              type="radio"
+              minWidth={54}
+              choices={minutes.map((value) => ({ value, content: twoDigits(value) }))}
+              isChosen={(value) => value === minute}
+              onChoose={(value) => field.onChange(`${twoDigits(hour ?? 0)}:${twoDigits(value)}`)}
+            />
+          </FieldGroup>
+          <Button onClick={close}>{t('action.close')}</Button>
+        </Box>
+      )}
+    />
+  );
+};

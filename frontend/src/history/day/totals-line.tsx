@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useMethodWords } from '../../session/session-facts.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { dayTotals } from './day-totals.ts';
+
+/** What an opened day comes to, with `action` at the end of the line. */
+export const TotalsLine = ({ sessions, action }: { sessions: SessionRow[]; action: ReactNode }) => {
+  const t = useT();
+  const { number, duration } = useFormat();
+  const methodWords = useMethodWords();
+  const { people, minutes, byPayment } = dayTotals(sessions);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, paddingBlock: 1.5 }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, margin: 0 }}>
+        <Total name={methodWords(['Cash'])}>
+          <MoneyText riyals={byPayment.Cash} />
+        </Total>
+        <Total name={methodWords(['Credit'])}>
+          <MoneyText riyals={byPayment.Credit} />
+        </Total>
+        {byPayment.Both > 0 && (
+          <Total name={methodWords(['Cash', 'Credit'])}>
+            <MoneyText riyals={byPayment.Both} />
+          </Total>
+        )}
+        <Total name={t('sessions.customers')}>{number(people)}</Total>
+        <Total name={t('history.played')}>
+          <bdi>{duration(minutes)}</bdi>
+        </Total>
+      </Box>
+      {action}
+    </Box>
+  );
+};
+
+const Total = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ margin: 0, fontWeight: 700 }}>
+      {children}
+    </Box>
+  </div>
+);
