@@ -75,5 +75,7 @@ test('a changed query changes the page, other spaces do not', () => {
 });
 
 test('it contains no value of a query', () => {
-  expect(page).not.toMatch(/'(Noura|2026-|%noura%|LOGIN)/);
+  // The condition of an index is no value: it has to stand in the statement for the index to serve it.
+  const asked = page.replaceAll("action not in ('LOGIN', 'LOGOUT')", '');
+  expect(asked).not.toMatch(/'(Noura|2026-|%noura%|LOGIN)/);
 });
