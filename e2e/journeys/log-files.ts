@@ -51,7 +51,7 @@ export const logFiles = (language: Language): void => {
     await log.choose(action);
     await page.getByRole('combobox', { name: logs.filter.performed_by }).fill(by.name);
     await page.getByRole('option', { name: by.name, exact: true }).click();
-    for (const end of ['from', 'to'] as const) await page.getByLabel(logs.filter[end]).fill(day);
+    for (const end of ['from', 'to'] as const) await page.getByRole('textbox', { name: logs.filter[end], exact: true }).fill(day);
     await log.button(logs.filter.apply).click();
     await log.shows(positions.length, true);
     await expect(log.entries.filter({ hasText: actionName }).filter({ hasText: by.name })).toHaveCount(positions.length);

@@ -117,13 +117,13 @@ export const logJourneys = (language: Language): void => {
     });
 
     await test.step('days the wrong way round are refused; filters that leave nothing are taken back', async () => {
-      await page.getByLabel(logs.filter.from).fill('2026-11-20');
-      await page.getByLabel(logs.filter.to).fill('2026-11-01');
+      await page.getByRole('textbox', { name: logs.filter.from, exact: true }).fill('2026-11-20');
+      await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await log.button(logs.filter.apply).click();
       await expect(page.getByRole('alert')).toHaveText(logs.filter.swapped);
       await expect(page).toHaveURL(/\/logs\?action=SESSION_EDITED$/);
-      await page.getByLabel(logs.filter.from).fill('2020-01-01');
-      await page.getByLabel(logs.filter.to).fill('2020-01-02');
+      await page.getByRole('textbox', { name: logs.filter.from, exact: true }).fill('2020-01-01');
+      await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2020-01-02');
       await log.button(logs.filter.apply).click();
       await expect(page.getByRole('heading', { name: logs.none_found })).toBeVisible();
       await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-02$/);
@@ -158,8 +158,8 @@ export const logLooks = (language: Language): void => {
       await page.goto('/logs?action=SESSION_EDITED');
       await log.shows(10, true);
       await log.controls(logs.view_reason).first().click();
-      await page.getByLabel(logs.filter.from).fill('2026-11-20');
-      await page.getByLabel(logs.filter.to).fill('2026-11-01');
+      await page.getByRole('textbox', { name: logs.filter.from, exact: true }).fill('2026-11-20');
+      await page.getByRole('textbox', { name: logs.filter.to, exact: true }).fill('2026-11-01');
       await inspect(page, 'logs');
       await log.button(logs.export.more).click();
       await expect(page.getByRole('menuitem', { name: logs.export.txt })).toBeVisible();

@@ -170,7 +170,7 @@ export const tileFloor = (language: Language): void => {
     await floor.running(5).click();
     // A full minute, at least twenty seconds from now and less than eighty.
     const minute = Math.ceil(Date.now() / 60_000 + 1 / 3) * 60_000;
-    await floor.panel(5).getByLabel(sessions.alarm.at).fill(timeOfDay(minute, 'Asia/Riyadh'));
+    await floor.panel(5).getByRole('textbox', { name: sessions.alarm.at, exact: true }).fill(timeOfDay(minute, 'Asia/Riyadh'));
     await expect(floor.panel(5).getByRole('button', { name: sessions.alarm.clear })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(floor.panel(5)).toBeHidden();

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, businessDates, LogActionName, logActions } from '@tabletime/contract';
+import { BusinessDate, LogActionName, logActions } from '@tabletime/contract';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { DayField } from '../forms/dates/day-field.tsx';
 import { showFirstFault } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { LogFilters, LogPerson } from '../api/logs.ts';
@@ -23,6 +24,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
   const address = writeFilters(filters).toString();
   const [entered, setEntered] = useState({ address, draft: filters, table: String(filters.table ?? '') });
   const [cut, setCut] = useState<string[]>([]);
+  const [resets, setResets] = useState(0);
   const isEntered = entered.address === address;
   const draft = isEntered ? entered.draft : filters;
   const table = isEntered ? entered.table : String(filters.table ?? '');
@@ -43,9 +45,9 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const cutDays = ['from', 'to'].filter((name) => {
+    const cutDays = (['from', 'to'] as const).filter((name) => {
       const field = form.current?.elements.namedItem(name);
-      return field instanceof HTMLInputElement && field.validity.badInput;
+      return field instanceof HTMLInputElement && field.value.trim() !== '' && draft[name] === undefined;
     });
     const cutFields = table.trim() === '' || draft.table !== undefined ? cutDays : [...cutDays, 'table'];
     setCut(cutFields);
@@ -54,7 +56,7 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
   };
   const handleReset = () => {
     setCut([]);
-    form.current?.reset();
+    setResets(resets + 1);
     apply({});
   };
   const faultOf = (name: 'from' | 'to'): string | undefined => {
@@ -124,8 +126,19 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }, formHelperText: { role: 'alert' } }}
       />
-      <DayField name="from" label={t('logs.filter.from')} value={draft.from} onChange={(from) => enter({ from })} fault={faultOf('from')} />
-      <DayField name="to" label={t('logs.filter.to')} value={draft.to} onChange={(to) => enter({ to })} fault={faultOf('to')} />
+      {(['from', 'to'] as const).map((end) => (
+        <DayField
+          // What could not be read goes with a reset, too.
+          key={`${end} ${resets}`}
+          id={`logs-${end}`}
+          name={end}
+          label={t(`logs.filter.${end}`)}
+          value={draft[end] ?? ''}
+          // Undefined while what is typed is no whole day.
+          onChange={(text) => enter({ [end]: BusinessDate.safeParse(text).data })}
+          error={faultOf(end)}
+        />
+      ))}
       <Box
         sx={{
           display: 'flex',
@@ -145,27 +158,3 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
     </Card>
   );
 };
-
-interface DayFieldProps {
-  name: string;
-  label: string;
-  value: BusinessDate | undefined;
-  /** Called with undefined while what is typed is no whole day. */
-  onChange: (day: BusinessDate | undefined) => void;
-  fault: string | undefined;
-}
-
-/** A day, typed or picked from the browser's own calendar. */
-const DayField = ({ name, label, value, onChange, fault }: DayFieldProps) => (
-  <TextField
-    id={`logs-${name}`}
-    name={name}
-    type="date"
-    label={label}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(BusinessDate.safeParse(target.value).data)}
-    error={fault !== undefined}
-    helperText={fault}
-    slotProps={{ formHelperText: { role: 'alert' }, htmlInput: { min: businessDates.first, max: businessDates.last } }}
-  />
-);
