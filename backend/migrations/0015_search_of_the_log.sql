@@ -12,7 +12,8 @@ set effect = money.effect, search_words = array_to_tsvector(array(
       regexp_replace(
         lower(normalize(concat_ws(' ',
           case when l.performer_id is not null then l.performer_name end, l.details ->> 'reason', l.details ->> 'notes', l.details ->> 'name',
-          l.details #>> '{changes,notes,from}', l.details #>> '{changes,notes,to}'), NFKD)),
+          l.details #>> '{changes,notes,from}', l.details #>> '{changes,notes,to}',
+          l.details #>> '{changes,name,from}', l.details #>> '{changes,name,to}'), NFKD)),
         '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ٱىة', '01234567890123456789ايه'),
     '[][\s!-/:-@\\^_`{-~،؛؟«»“”‘’…–—]+') as word

@@ -31,6 +31,7 @@ describe('registration', () => {
     expect((await server.send<SignedIn['user']>('GET', '/auth/me', { token: data.token })).data).toEqual({
       ...data.user,
       lastSignInAt: null,
+      pin: 'none',
     });
   });
 

@@ -28,6 +28,7 @@ describe('signs in', () => {
     expect((await server.send('GET', '/auth/me', { token: data.token })).data).toEqual({
       ...data.user,
       lastSignInAt: expect.stringMatching(/Z$/),
+      pin: 'none',
     });
     const { rows } = await server.engine.pool.query('select action from audit_log where stream = $1 order by position', [`user-${id}`]);
     expect(rows).toEqual([{ action: 'USER_REGISTERED' }, { action: 'PHONE_VERIFIED' }, { action: 'LOGIN' }]);
