@@ -48,8 +48,6 @@ const Dialogs = lazily(async () => (await loadDialogs()).Dialogs);
 /** Milliseconds that the cards have the line and the processor to themselves. */
 const afterCards = 1_000;
 
-const noSessions: SessionRow[] = [];
-
 /** Completed sessions that one page shows. */
 const pageSize = 12;
 
@@ -117,7 +115,8 @@ export const SessionsPage = () => {
         )}
       </Box>
 
-      <AlarmBell sessions={active.sessions ?? noSessions} />
+      {/* Not before they are known: it forgets the times of sessions that do not run. */}
+      {active.sessions && <AlarmBell sessions={active.sessions} />}
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
         {opened && <Dialogs opened={opened} active={active.sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />}
