@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
-import { accountByEmail, accountById, activeAccountsByPhone, ownAccount } from '../backend/src/http/accounts/accounts.ts';
+import { accountByEmail, accountById, activeAccountsByPhone, ownAccounts } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
 import { hasPin } from '../backend/src/http/devices/pins.ts';
 import { floorOfTablet, sharedTablets } from '../backend/src/http/devices/routes.ts';
@@ -164,7 +164,7 @@ export const readings: Asking[] = [
     ask: (_, pool) => createCurrentPeople(pool)({ sub: id, jti: id, epoch: 1, exp: 0 }),
     byKey: true,
   },
-  { name: 'GET /auth/me', ask: (_, pool) => ownAccount(pool, id), byKey: true },
+  { name: 'GET /auth/me', ask: (_, pool) => ownAccounts(pool, [id]), byKey: true },
   { name: 'POST /auth/register', ask: (db) => accountById(db, id) },
   { name: 'GET /auth/sign-ins', ask: (_, pool) => ownSignIns(pool, id, id, now), byKey: true },
   { name: 'DELETE /auth/sign-ins/:id', ask: (_, pool) => endOfSignIn(pool, id, id, now), byKey: true },

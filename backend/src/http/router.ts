@@ -37,14 +37,25 @@ const guarded =
     await handler(ctx, await found);
   };
 
-/** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */
-export const buildRouter = (routes: readonly Route[], authentication: Authentication): Step => {
-  const router = new Router({ prefix });
+/** The collection that a path below the prefix is of: `sessions` of `/api/Sessions/1`. */
+const collectionOf = (path: string): string => /^\/api\/([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
+
+/** The routes by the collection they are of: a router tries the path of each of its routes, so there is one for each collection. */
+const routersOf = (routes: readonly Route[], authentication: Authentication): Map<string, Step> => {
+  const routers = new Map<string, Router>();
   for (const route of routes) {
+    const collection = collectionOf(prefix + route.path);
+    const router = routers.get(collection) ?? new Router({ prefix });
+    routers.set(collection, router);
     const steps = [guarded(route, authentication)] as unknown as Parameters<typeof router.register>[2];
     router.register(route.path, [route.method], steps);
   }
-  const route = router.routes() as unknown as Step;
+  return new Map([...routers].map(([collection, router]) => [collection, router.routes() as unknown as Step]));
+};
+
+/** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */
+export const buildRouter = (routes: readonly Route[], authentication: Authentication): Step => {
+  const routers = routersOf(routes, authentication);
 
   const unmatched = (ctx: Ctx): void => {
     // The router stores the routes whose path matches, whatever their method.
@@ -59,6 +70,7 @@ export const buildRouter = (routes: readonly Route[], authentication: Authentica
   return async (ctx, next) => {
     if (ctx.path !== prefix && !ctx.path.startsWith(`${prefix}/`)) return next();
     ctx.set('Cache-Control', 'no-store');
-    return route(ctx, async () => unmatched(ctx));
+    const route = routers.get(collectionOf(ctx.path));
+    return route ? route(ctx, async () => unmatched(ctx)) : unmatched(ctx);
   };
 };

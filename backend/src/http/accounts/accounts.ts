@@ -1,5 +1,4 @@
 import { type LogAction, pinLimits, type Role, type UserRow } from '@tabletime/contract';
-import { streamName } from '../../eventstore/event.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import type { Database } from '../database.ts';
 
@@ -25,23 +24,24 @@ export const activeAccountsByPhone = (db: Database, spellings: string[]): Promis
   accounts(db).where('phone', 'in', spellings).where('isActive', '=', true).limit(2).execute();
 
 /**
- * A person's own account as JSON text, with when somebody last signed in to it, as the audit log knows that: it runs behind by a moment.
- * Undefined when there is none.
+ * People's own accounts as JSON text, with when somebody last signed in to each, as the audit log knows that: it runs behind by a moment.
+ * In the order of `ids`, which may name one twice; undefined where there is none.
  */
-export const ownAccount = async (db: Queryable, id: string): Promise<string | undefined> => {
-  const { rows } = await db.query<{ json: string }>({
+export const ownAccounts = async (db: Queryable, ids: string[]): Promise<(string | undefined)[]> => {
+  const { rows } = await db.query<{ id: string; json: string }>({
     name: 'own_account',
-    text: `select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone,
+    text: `select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone,
                     'isPhoneVerified', u.is_phone_verified,
                     'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version,
-                    'pin', coalesce((select case when p.failures >= $4 then 'locked' else 'set' end from pins p where p.id = u.id), 'none'),
+                    'pin', coalesce((select case when p.failures >= $3 then 'locked' else 'set' end from pins p where p.id = u.id), 'none'),
                     'lastSignInAt', (
                       select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from audit_log l
-                      where l.stream = $2 and l.action = $3 order by l.position desc limit 1))::text as json
-           from accounts a join users u on u.id = a.id where a.id = $1`,
-    values: [id, streamName('user', id), 'LOGIN' satisfies LogAction, pinLimits.wrongInARow],
+                      where l.stream = 'user-' || u.id and l.action = $2 order by l.position desc limit 1))::text as json
+           from accounts a join users u on u.id = a.id where a.id = any($1::uuid[])`,
+    values: [ids, 'LOGIN' satisfies LogAction, pinLimits.wrongInARow],
   });
-  return rows[0]?.json;
+  const accounts = new Map(rows.map(({ id, json }) => [id, json]));
+  return ids.map((id) => accounts.get(id));
 };
 
 export interface WireUser extends Omit<UserRow, 'id'> {

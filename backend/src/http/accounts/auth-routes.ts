@@ -1,9 +1,10 @@
 import { problem, Register, SignIn, Problem } from '@tabletime/contract';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
+import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountTable, deviceUseTable, signedOutTokenTable, signInTable } from '../../projections/account-tables.ts';
-import { type Account, accountByEmail, accountById, isEmailTaken, ownAccount, wireUser } from './accounts.ts';
+import { type Account, accountByEmail, accountById, isEmailTaken, ownAccounts, wireUser } from './accounts.ts';
 import { answerJson } from '../routing/answer.ts';
 import { addressGroup } from './client-address.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
@@ -120,8 +121,9 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.signed_out', data: null });
   };
 
+  const accountOf = askTogether((ids: string[]) => ownAccounts(lookUpPool, ids));
   const me = reading({
-    find: ({ claims }) => ownAccount(lookUpPool, claims.sub),
+    find: ({ claims }) => accountOf(claims.sub),
     show: (ctx, account) => {
       if (account === undefined) throw problem('auth.changed');
       answerJson(ctx, account);

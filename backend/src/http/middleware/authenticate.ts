@@ -15,6 +15,9 @@ interface Parts {
   jwtSecret: string;
 }
 
+/** Most tokens whose claims are remembered: more than a café has sign-ins at a time. */
+const mostTokens = 1_000;
+
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool);
@@ -22,17 +25,29 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
 
-  const verified = (token: string): unknown => {
+  // What a token says, and that it was signed here, stays true; whether it has run out or was ended is asked at each request.
+  const claimsOf = new Map<string, Claims>();
+
+  const verified = (token: string): Claims => {
     try {
-      return jwt.verify(token, key, {
+      const payload = jwt.verify(token, key, {
         algorithms: [tokenRules.algorithm],
         issuer: tokenRules.issuer,
         audience: tokenRules.audience,
         clockTimestamp: Math.floor(clock.now() / 1000),
       });
+      const claims = Claims.parse(payload);
+      if (claimsOf.size >= mostTokens) claimsOf.clear();
+      claimsOf.set(token, claims);
+      return claims;
     } catch (cause) {
       throw problem(cause instanceof jwt.TokenExpiredError ? 'auth.expired' : 'auth.required', {}, { cause });
     }
+  };
+
+  const unexpired = (claims: Claims): Claims => {
+    if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
+    return claims;
   };
 
   return {
@@ -46,9 +61,8 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
         ctx.state.tabletId = tablets.read(token);
         return;
       }
-      const claims = Claims.safeParse(verified(token));
-      if (!claims.success) throw problem('auth.required');
-      ctx.state.claims = claims.data;
+      const known = claimsOf.get(token);
+      ctx.state.claims = known ? unexpired(known) : verified(token);
     },
 
     /**
@@ -61,10 +75,8 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
         ctx.state.tablet = await currentTablet(lookUpPool, ctx.state.tabletId!);
         return;
       }
-      const claims = ctx.state.claims!;
       // The body may have taken its time.
-      if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
-      ctx.state.person = await currentPerson(claims);
+      ctx.state.person = await currentPerson(unexpired(ctx.state.claims!));
       const { role } = ctx.state.person;
       if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
     },
