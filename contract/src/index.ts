@@ -1,6 +1,7 @@
 export * from './business-day.ts';
 export * from './csv.ts';
 export * from './folded.ts';
+export * from './guests.ts';
 export * from './names.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';
@@ -10,6 +11,7 @@ export * from './resources/cafe.ts';
 export * from './resources/day.ts';
 export * from './resources/invitation.ts';
 export * from './resources/device.ts';
+export * from './resources/guest.ts';
 export * from './resources/log.ts';
 export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';

@@ -6,49 +6,30 @@ import {
   EditCompletedSession,
   may,
   MoveSession,
-  price,
   problem,
   ReopenSession,
   type Role,
   sessionLimits,
   type SessionRow,
   StartSession,
-  elapsedMinutes,
-  type Tariff,
 } from '@tabletime/contract';
 import { z } from 'zod';
-import type { Guard } from '../eventstore/append.ts';
 import { changesTo, isUnchanged, afterChanges } from '../events/changes.ts';
-import { ImportedSession, sessionEvents, type SessionEvent, type SessionChanges, type SessionFacts } from '../events/session-events.ts';
+import { ImportedSession, sessionEvents, type SessionEvent, type SessionChanges, SessionFacts } from '../events/session-events.ts';
 import type { Actor } from '../eventstore/event.ts';
-import { commandOf, deciderOf, type Decider } from './decider.ts';
+import { deciderOf, type Decider } from './decider.ts';
+import { checkClocks, guestCommands } from './guest-commands.ts';
+import { active, billAt, command, completed, existing, reseated, type Session, type SessionState, tableFree } from './session-state.ts';
 
-/** A table session as decisions need to know it; costs in halalas. */
-interface Session extends SessionFacts {
-  status: 'active' | 'completed' | 'deleted';
-  endTime: string | null;
-  /** The id of the person who ended it. */
-  endedBy: string | null;
-  durationOverrideMinutes: number | null;
-  tariff: Tariff;
-  billedMinutes: number | null;
-  cost: number | null;
-}
-
-export type SessionState = Session | null;
+export type { SessionState };
 
 const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
-/** Minutes to bill at `endMs` (milliseconds since the epoch): the override, else the elapsed whole minutes. */
-const minutesToBill = (session: Pick<Session, 'startTime' | 'durationOverrideMinutes'>, endMs: number): number =>
-  session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), endMs);
-
 /** Minutes and cost of a completed session if it were changed so. Its minutes stay unless the override changes: an import may know better. */
-const billAfter = (session: Session, changes: SessionChanges): { billedMinutes: number; cost: number } => {
-  const after = applied(session, changes);
-  const kept = changes.durationOverrideMinutes ? null : session.billedMinutes;
-  const billedMinutes = kept ?? minutesToBill(after, Date.parse(after.endTime!));
-  return { billedMinutes, cost: price(after.tariff, billedMinutes, after.numberOfCustomers) };
+const billAfter = (session: Session, data: Extract<SessionEvent, { type: 'SessionEdited' }>['data']): { billedMinutes: number; cost: number } => {
+  const { changes } = data;
+  const after = reseated(applied(session, changes), { type: 'SessionEdited', data });
+  return billAt(after, Date.parse(after.endTime!), changes.durationOverrideMinutes ? null : session.billedMinutes);
 };
 
 type Evolve = Decider<SessionState, SessionEvent, never>['evolve'];
@@ -59,19 +40,22 @@ const on =
   (state: SessionState, data: Data, actor: Actor | undefined): SessionState =>
     state && step(state, data, actor);
 
+/** What is not known of a session that begins. */
+const begun = {
+  status: 'active',
+  endTime: null,
+  endedBy: null,
+  durationOverrideMinutes: null,
+  billedMinutes: null,
+  cost: null,
+  seating: null,
+} as const;
+
 /** How each event moves a session on. */
 const evolveSession: Evolve = {
-  SessionStarted: (_, facts) => ({
-    ...facts,
-    status: 'active',
-    endTime: null,
-    endedBy: null,
-    durationOverrideMinutes: null,
-    billedMinutes: null,
-    cost: null,
-  }),
-  SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null }),
-  SessionEdited: on((session, { changes }) => applied(session, changes)),
+  SessionStarted: (_, facts) => ({ ...facts, ...begun }),
+  SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null, seating: null }),
+  SessionEdited: on((session, data) => reseated(applied(session, data.changes), { type: 'SessionEdited', data })),
   SessionEnded: on((session, { endTime, billedMinutes, cost }, actor) => ({
     ...session,
     status: 'completed',
@@ -80,37 +64,30 @@ const evolveSession: Evolve = {
     billedMinutes,
     cost,
   })),
-  CompletedSessionEdited: on((session, { changes, billedMinutes, cost }) => ({
-    ...applied(session, changes),
-    billedMinutes: billedMinutes.to,
-    cost: cost.to,
+  CompletedSessionEdited: on((session, data) => ({
+    ...reseated(applied(session, data.changes), { type: 'CompletedSessionEdited', data }),
+    billedMinutes: data.billedMinutes.to,
+    cost: data.cost.to,
   })),
   SessionDeleted: on((session) => ({ ...session, status: 'deleted' })),
   SessionRestored: on((session) => ({ ...session, status: 'completed' })),
   SessionReopened: on((session) => ({ ...session, status: 'active', endTime: null, endedBy: null, billedMinutes: null, cost: null })),
   SessionCostFixed: on((session, { cost }) => ({ ...session, cost: cost.to })),
+  GuestsArrived: on((session, data) => reseated(session, { type: 'GuestsArrived', data })),
+  GuestsLeft: on((session, data) => reseated(session, { type: 'GuestsLeft', data })),
+  GuestReturned: on((session, data) => reseated(session, { type: 'GuestReturned', data })),
+  GuestClockCorrected: on((session, data) => ({
+    ...reseated(session, { type: 'GuestClockCorrected', data }),
+    ...(data.cost && { cost: data.cost.to }),
+    ...(data.billedMinutes && { billedMinutes: data.billedMinutes.to }),
+  })),
+  SessionPaused: on((session, data) => reseated(session, { type: 'SessionPaused', data })),
+  SessionResumed: on((session, data) => reseated(session, { type: 'SessionResumed', data })),
+  GuestsMovedOut: on((session, data) => reseated(session, { type: 'GuestsMovedOut', data })),
+  GuestsMovedIn: on((session, data) => reseated(session, { type: 'GuestsMovedIn', data })),
+  SessionMergedAway: on((session, { at }) => ({ ...session, status: 'merged', endTime: at, cost: 0 })),
+  SessionSplitOff: (_, data) => reseated({ ...SessionFacts.parse(data), tariff: data.tariff, ...begun }, { type: 'SessionSplitOff', data }),
 };
-
-const command = commandOf<SessionState, SessionEvent>();
-
-const existing = (state: SessionState): Session => {
-  if (!state || state.status === 'deleted') throw problem('session.not_found');
-  return state;
-};
-
-const active = (state: SessionState): Session => {
-  const session = existing(state);
-  if (session.status !== 'active') throw problem('session.not_active');
-  return session;
-};
-
-const completed = (state: SessionState): Session => {
-  const session = existing(state);
-  if (session.status !== 'completed') throw problem('session.not_completed');
-  return session;
-};
-
-const tableFree = (tableNumber: number): Guard => ({ name: 'table_free', lane: String(tableNumber), tableNumber });
 
 const start = command({
   input: () => StartSession,
@@ -129,6 +106,7 @@ const editActive = command({
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
     // A new start time means tracking live from there: no override stays, nor comes with it.
     const changes = changesTo(session, isMoved ? { ...wanted, durationOverrideMinutes: null } : wanted);
+    checkClocks(session, changes);
     return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
   },
   guard: (state, { ifTableFree, tableNumber }) =>
@@ -140,7 +118,6 @@ const end = command({
   permission: 'sessions.write',
   decide: (state, _, { now, cafe }) => {
     const session = active(state);
-    const billedMinutes = minutesToBill(session, now);
     return [
       {
         type: 'SessionEnded',
@@ -148,8 +125,7 @@ const end = command({
           tableNumber: session.tableNumber,
           numberOfCustomers: session.numberOfCustomers,
           endTime: new Date(now).toISOString(),
-          billedMinutes,
-          cost: price(session.tariff, billedMinutes, session.numberOfCustomers),
+          ...billAt(session, now),
           businessDate: businessDateOf(now, cafe),
         },
       },
@@ -166,16 +142,16 @@ const editCompleted = command({
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
     const changes = changesTo(session, { ...wanted, durationOverrideMinutes: override });
     if (isUnchanged(changes)) return [];
-    const bill = billAfter(session, changes);
+    checkClocks(session, changes);
+    const data = { tableNumber: session.tableNumber, changes, reason };
+    const bill = billAfter(session, data);
     return [
       {
         type: 'CompletedSessionEdited',
         data: {
-          tableNumber: session.tableNumber,
-          changes,
+          ...data,
           billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
           cost: { from: session.cost, to: bill.cost },
-          reason,
         },
       },
     ];
@@ -233,7 +209,7 @@ const fixCost = command({
   permission: 'sessions.write',
   decide: (state) => {
     const session = completed(state);
-    const cost = price(session.tariff, session.billedMinutes ?? 0, session.numberOfCustomers);
+    const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
     if (session.cost === cost) return [];
     return [{ type: 'SessionCostFixed', data: { tableNumber: session.tableNumber, cost: { from: session.cost, to: cost } } }];
   },
@@ -251,5 +227,5 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
   events: sessionEvents,
   initial: null,
   evolve: evolveSession,
-  commands: { start, editActive, end, editCompleted, move, reopen, delete: remove, restore, fixCost, import: importSession },
+  commands: { start, editActive, end, editCompleted, move, reopen, delete: remove, restore, fixCost, import: importSession, ...guestCommands },
 });

@@ -1,4 +1,4 @@
-import { foundingTariff, groupTypes, Halalas, paymentMethods, StoredDate, Tariff } from '@tabletime/contract';
+import { foundingTariff, groupTypes, Halalas, paymentMethods, Span, StoredDate, Tariff } from '@tabletime/contract';
 import { z } from 'zod';
 import { change, changesOf } from './changes.ts';
 import { defineEvents, revised, type EventOf } from './define-events.ts';
@@ -27,13 +27,32 @@ const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate }
 /** A completed session brought in from elsewhere; its cost may be missing. */
 export const ImportedSession = z.object({ ...facts, ...override, tariff: Tariff, endTime: z.string(), ...bill, cost: Halalas.nullable() });
 
+/** What a guest was charged when it was said. Costs in halalas. */
+const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas });
+
+/** A guest who goes from one session to another, with all that they will be charged by. */
+const movedGuest = z.object({
+  guest: z.int(),
+  label: z.string().optional(),
+  arrivedAt: z.string(),
+  leftAt: z.string().optional(),
+  away: z.array(Span),
+  tariff: Tariff,
+});
+export type MovedGuest = z.infer<typeof movedGuest>;
+
+const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullable(), label: z.string().nullable() };
+const guestChanges = changesOf(guestClock);
+export type GuestChanges = z.infer<typeof guestChanges>;
+
 /** What happens to a table session. Costs in halalas; table and people are repeated where the audit names them. */
 export const sessionEvents = defineEvents('session', {
   // Version 1 was written before the tariff was part of the start; those sessions ran on the founding one.
   SessionStarted: revised(z.object({ ...facts, tariff: Tariff }), (version1) => ({ ...version1, tariff: { ...foundingTariff } })),
   /** Only a move to another table needs no reason. */
   SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string().optional() }),
-  SessionEnded: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), endTime: z.string(), ...bill }),
+  /** With each guest's share where there are clocks. */
+  SessionEnded: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), endTime: z.string(), ...bill, guests: z.array(guestBill).optional() }),
   CompletedSessionEdited: z.object({
     tableNumber: z.int(),
     changes,
@@ -48,6 +67,30 @@ export const sessionEvents = defineEvents('session', {
   SessionReopened: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
   SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }) }),
   SessionImported: ImportedSession,
+  GuestsArrived: z.object({
+    tableNumber: z.int(),
+    guests: z.array(z.object({ guest: z.int(), label: z.string().optional(), arrivedAt: z.string() })).min(1),
+  }),
+  GuestsLeft: z.object({ tableNumber: z.int(), guests: z.array(guestBill.extend({ leftAt: z.string() })).min(1) }),
+  /** They had left, and the time since then does not count. */
+  GuestReturned: z.object({ tableNumber: z.int(), guest: z.int(), awayFrom: z.string(), awayTo: z.string() }),
+  /** Of a completed session with what it comes to then. */
+  GuestClockCorrected: z.object({
+    tableNumber: z.int(),
+    guest: z.int(),
+    changes: guestChanges,
+    billedMinutes: change(minutes).optional(),
+    cost: change(Halalas.nullable()).optional(),
+    reason: z.string().optional(),
+  }),
+  SessionPaused: z.object({ tableNumber: z.int(), at: z.string(), reason: z.string().optional() }),
+  SessionResumed: z.object({ tableNumber: z.int(), at: z.string() }),
+  GuestsMovedOut: z.object({ tableNumber: z.int(), session: z.uuid(), toTable: z.int(), guests: z.array(movedGuest).min(1) }),
+  /** Under the numbers that they have here. */
+  GuestsMovedIn: z.object({ tableNumber: z.int(), session: z.uuid(), fromTable: z.int(), at: z.string(), guests: z.array(movedGuest).min(1) }),
+  SessionMergedAway: z.object({ tableNumber: z.int(), into: z.uuid(), toTable: z.int(), at: z.string() }),
+  /** Begins a session with guests who came from another one. */
+  SessionSplitOff: z.object({ ...facts, tariff: Tariff, from: z.uuid(), fromTable: z.int(), at: z.string(), guests: z.array(movedGuest).min(1) }),
 });
 
 export type SessionEvent = EventOf<typeof sessionEvents>;

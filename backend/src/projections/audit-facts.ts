@@ -23,6 +23,10 @@ const changesToTell = (changes: ReportChanges): JsonObject => {
   );
 };
 
+/** Guests by their labels, else by their numbers. */
+const guestsToTell = (guests: { guest: number; label?: string | undefined }[]): string =>
+  guests.map(({ guest, label }) => label ?? String(guest)).join(', ');
+
 /** What the audit log keeps of an event: all of it, but of a report only what the log has to tell. */
 export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
   switch (event.type) {
@@ -34,6 +38,22 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     case 'ShiftReportEdited': {
       const { shift, date, changes, reason } = event.data;
       return { shift, date, changes: changesToTell(changes), ...(reason !== undefined && { reason }) };
+    }
+    case 'SessionEnded': {
+      const { guests: _shares, ...facts } = event.data;
+      return facts;
+    }
+    case 'GuestsArrived':
+    case 'GuestsMovedOut':
+    case 'GuestsMovedIn':
+      return { ...event.data, guests: guestsToTell(event.data.guests) };
+    case 'GuestsLeft': {
+      const { tableNumber, guests } = event.data;
+      return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };
+    }
+    case 'SessionSplitOff': {
+      const { tableNumber, numberOfCustomers, from, fromTable, guests } = event.data;
+      return { tableNumber, numberOfCustomers, session: from, fromTable, guests: guestsToTell(guests) };
     }
     default:
       return event.data;

@@ -34,6 +34,10 @@ export const dailyStatistics = projection({
     },
     CompletedSessionEdited: (entries, event) =>
       take(entries, event, { billedMinutes: event.data.billedMinutes.to, cost: amount(event.data.cost.to) }),
+    GuestClockCorrected: (entries, event) => {
+      const { billedMinutes, cost } = event.data;
+      if (billedMinutes && cost) take(entries, event, { billedMinutes: billedMinutes.to, cost: amount(cost.to) });
+    },
     SessionCostFixed: (entries, event) => take(entries, event, { cost: amount(event.data.cost.to) }),
     SessionReopened: (entries, event) => take(entries, event, { counted: false }),
     SessionDeleted: (entries, event) => take(entries, event, { counted: false }),

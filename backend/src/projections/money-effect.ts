@@ -18,7 +18,8 @@ export const moneyEffect = ({ type, data }: Pick<InStream<AnyEvent>, 'type' | 'd
       return unlessNone(-(data.cost ?? 0));
     case 'CompletedSessionEdited':
     case 'SessionCostFixed':
-      return unlessNone((data.cost.to ?? 0) - (data.cost.from ?? 0));
+    case 'GuestClockCorrected':
+      return unlessNone((data.cost?.to ?? 0) - (data.cost?.from ?? 0));
     default:
       return null;
   }

@@ -1,7 +1,8 @@
-import { type Performer, riyals, SessionRow } from '@tabletime/contract';
+import { billOfGuest, type Performer, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
+import { clocksOf, pausedSince, type Seating, seatingAfter } from '../events/seating.ts';
 import { sessionEvents, SessionFacts, type SessionEvent } from '../events/session-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { performerOf, rowOf, tableOf } from './row-of.ts';
@@ -17,14 +18,51 @@ const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor),
  * The row of a deleted session, so that a restored one has it again; the table has no row in between. `endedBy` is whom it is found by,
  * also after somebody else edited it.
  */
-type Row = SessionRow & { deleted?: boolean; endedBy?: Performer };
+type Row = Omit<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> & {
+  deleted?: boolean;
+  endedBy?: Performer;
+  seating: Seating | null;
+  isMerged?: boolean;
+};
 
 /** The columns of the table, in its order: `searchWords` is nothing that is read, and came to the table after `version`. */
 const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
   name === 'version' ? [[name, type] as const, ['searchWords', z.string().nullable()] as const] : [[name, type] as const],
 );
 
+/** A row with those who are there after an event that is about them, and as many. */
+const reseated = (row: Row, event: Event): Row => {
+  const seating = seatingAfter(row.seating, row.numberOfCustomers, event);
+  return { ...row, seating, numberOfCustomers: seating?.guests.length ?? row.numberOfCustomers };
+};
+
+/** Each guest with what they are charged; those who are there are charged nothing yet. */
+const guestsIn = ({ seating, endTime, ...row }: Row): SessionGuest[] | null =>
+  seating &&
+  clocksOf(seating).map((guest) => {
+    const until = endTime ?? guest.leftAt;
+    if (until === null) return { ...guest, minutes: null, cost: null };
+    const bill = billOfGuest(guest, row, Date.parse(until));
+    return { ...guest, minutes: bill.minutes, cost: riyals(bill.cost) };
+  });
+
+/** What the seating of a session says in its row. */
+const seated = (row: Row): Pick<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> => {
+  const since = row.isActive ? pausedSince(row.seating) : null;
+  const present = row.seating ? row.seating.guests.filter(({ leftAt }) => leftAt === null).length : row.numberOfCustomers;
+  const ended = row.isMerged ? 'merged' : 'completed';
+  return {
+    guests: guestsIn(row),
+    presentCustomers: row.isActive ? present : 0,
+    pausedSince: since,
+    status: row.isActive ? (since === null ? 'active' : 'paused') : ended,
+  };
+};
+
 const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };
+
+/** A change that may be about who is there. */
+const changed = (row: Row | null, event: Event, change: Partial<Row> = {}): Row | null => row && moved(reseated(row, event), event, change);
 
 const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>): Row => ({
   ...SessionFacts.parse(data),
@@ -38,14 +76,19 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
   tariff: data.tariff,
   startedBy: performerOf(event.metadata.actor),
   reason: null,
+  seating: null,
   ...stamp(event),
 });
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
-  shown: ({ deleted, endedBy, ...row }) =>
-    deleted ? null : { ...row, searchWords: row.isActive ? null : wordsOfSession(row, endedBy ?? row.changedBy) },
+  shown: (given) => {
+    const { deleted, endedBy, seating: _seating, isMerged: _isMerged, ...row } = given;
+    if (deleted) return null;
+    const shown: SessionRow = { ...row, ...seated(given) };
+    return { ...shown, searchWords: row.isActive ? null : wordsOfSession(shown, endedBy ?? row.changedBy) };
+  },
   on: {
     SessionStarted: (_, event) => started(event, event.data),
     SessionImported: (_, event) => ({
@@ -60,7 +103,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
     }),
     // A move needs no reason; that of the edit before it stays.
     SessionEdited: (row, event) =>
-      moved(row, event, { ...afterChanges(event.data.changes), ...(event.data.reason && { reason: event.data.reason }) }),
+      changed(row, event, { ...afterChanges(event.data.changes), ...(event.data.reason && { reason: event.data.reason }) }),
     SessionEnded: (row, event) =>
       moved(row, event, {
         isActive: false,
@@ -71,7 +114,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         endedBy: performerOf(event.metadata.actor),
       }),
     CompletedSessionEdited: (row, event) =>
-      moved(row, event, {
+      changed(row, event, {
         ...afterChanges(event.data.changes),
         billedMinutes: event.data.billedMinutes.to,
         cost: cost(event.data.cost.to),
@@ -82,5 +125,20 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
     SessionCostFixed: (row, event) => moved(row, event, { cost: cost(event.data.cost.to) }),
     SessionDeleted: (row, event) => moved(row, event, { deleted: true }),
     SessionRestored: (row, event) => moved(row, event, { deleted: false }),
+    GuestsArrived: changed,
+    GuestsLeft: changed,
+    GuestReturned: changed,
+    GuestClockCorrected: (row, event) =>
+      changed(row, event, {
+        ...(event.data.billedMinutes && { billedMinutes: event.data.billedMinutes.to }),
+        ...(event.data.cost && { cost: cost(event.data.cost.to) }),
+        ...(event.data.reason && { reason: event.data.reason }),
+      }),
+    SessionPaused: changed,
+    SessionResumed: changed,
+    GuestsMovedOut: changed,
+    GuestsMovedIn: changed,
+    SessionMergedAway: (row, event) => moved(row, event, { isActive: false, isMerged: true, endTime: event.data.at, cost: 0 }),
+    SessionSplitOff: (_, event) => reseated(started(event, event.data), event),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latestOccurrence } from '../business-day.ts';
+import { SessionGuest } from '../guests.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
 import { Tariff } from '../tariff.ts';
 import {
@@ -19,6 +20,9 @@ import type { WordingKey } from '../wording/en.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; when one counts as long; for how long it can be reopened. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360, reopenMinutes: 10 } as const;
+
+/** Where a session is in its life. What was merged into another costs nothing and belongs to no day. */
+export const sessionStatuses = ['active', 'paused', 'completed', 'merged'] as const;
 
 /** A table session as lists show it. Money in riyals, instants in UTC. `cost` is null while active and where an import lacked it. */
 export const SessionRow = z.object({
@@ -46,6 +50,13 @@ export const SessionRow = z.object({
   /** The reason of the latest edit, if it was ever edited. */
   reason: z.string().nullable(),
   version: z.int(),
+  /** Null where everybody stays from start to end: then none has a clock of their own. */
+  guests: z.array(SessionGuest).nullable(),
+  /** How many sit at the table now; `numberOfCustomers` are all who are charged. */
+  presentCustomers: z.int(),
+  /** Since when the clock stands; null while it runs. */
+  pausedSince: z.string().nullable(),
+  status: z.enum(sessionStatuses),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
@@ -73,7 +84,7 @@ export const StartSession = z.object({
 export type StartSession = z.input<typeof StartSession>;
 
 /** A time of day `HH:mm` on the café's clock; it means its latest occurrence. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** What both edits of a session may change. An absent field stays as it is. */
 const edited = {

@@ -1,4 +1,5 @@
 import { devices } from './ar/devices.ts';
+import { guests } from './ar/guests.ts';
 import { log } from './ar/log.ts';
 import { people } from './ar/people.ts';
 import { reports } from './ar/reports.ts';
@@ -11,6 +12,7 @@ import type { Wording } from './en.ts';
 export const ar: Wording = {
   ...requests,
   ...sessions,
+  ...guests,
   ...people,
   ...devices,
   ...settings,

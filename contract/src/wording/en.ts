@@ -1,4 +1,5 @@
 import { devices } from './en/devices.ts';
+import { guests } from './en/guests.ts';
 import { log } from './en/log.ts';
 import { people } from './en/people.ts';
 import { reports } from './en/reports.ts';
@@ -11,6 +12,7 @@ import { settings } from './en/settings.ts';
 export const en = {
   ...requests,
   ...sessions,
+  ...guests,
   ...people,
   ...devices,
   ...settings,

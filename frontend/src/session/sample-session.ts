@@ -25,9 +25,13 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   changedAt: '2026-11-20T16:05:40.000Z',
   reason: null,
   version: 1,
+  guests: null,
+  presentCustomers: 3,
+  pausedSince: null,
+  status: 'active',
   ...changes,
 });
 
 /** The same session two hours later, ended. */
 export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow =>
-  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, ...changes });
+  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, presentCustomers: 0, status: 'completed', ...changes });

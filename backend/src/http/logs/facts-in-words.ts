@@ -51,6 +51,9 @@ const tableFields: Record<TableChangeField, Worded> = {
   tableOrder: asToldOf,
 };
 
+const momentOrNone: Worded = (instant, reader) =>
+  typeof instant === 'string' ? momentInWords(instant, reader) : word(reader.language, 'audit.none');
+
 /** The facts that are more than a text or a number, each with the way to say it. Costs in halalas, as events have them. */
 const special: Record<string, Worded> = {
   ...tableFields,
@@ -60,6 +63,8 @@ const special: Record<string, Worded> = {
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
+  arrivedAt: momentOrNone,
+  leftAt: momentOrNone,
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),
   isActive: (isActive, { language }) => word(language, isActive ? 'audit.active' : 'audit.deactivated'),
 };

@@ -1,4 +1,4 @@
-import { BusinessDate, type Cell, type SessionRow, withOffset } from '@tabletime/contract';
+import { BusinessDate, type Cell, type SessionRow, timeOfDay, withOffset } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
@@ -12,17 +12,29 @@ import { begun, sendPieces } from '../files/send-pieces.ts';
 const batchSize = 1_000;
 
 /** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
-type NoColumn = 'isActive' | 'tariff' | 'version';
+type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'pausedSince';
 
 /** The café's clock beside UTC, for people who read the file. */
 type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
 type SessionColumns = Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes, (row: SessionRow) => Cell>;
 
+/** Each guest with a clock by name or number: `1: 18:00–19:34 30.00`, on the clock of `timezone`. Null where nobody has one. */
+export const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: string): string | null =>
+  guests &&
+  guests
+    .map(({ guest, label, arrivedAt, leftAt, cost }) => {
+      const until = leftAt ?? endTime;
+      const [from, to] = [arrivedAt ?? startTime, until].map((instant) => (instant === null ? '' : timeOfDay(Date.parse(instant), timezone)));
+      return `${label ?? guest}: ${from}–${to}${cost === null ? '' : ` ${cost.toFixed(2)}`}`;
+    })
+    .join('; ');
+
 /** Money in riyals, instants in UTC, and start and end also on the clock of `timezone` with its offset. */
 const columnsIn = (timezone: string): SessionColumns => ({
   id: (row) => row.id,
   tableNumber: (row) => row.tableNumber,
-  status: (row) => (row.isActive ? 'active' : 'completed'),
+  // A clock that stands for a while makes no other kind of session.
+  status: ({ status }) => (status === 'paused' ? 'active' : status),
   numberOfCustomers: (row) => row.numberOfCustomers,
   groupType: (row) => row.groupType,
   paymentMethod: (row) => row.paymentMethod.join(' + '),
@@ -41,6 +53,7 @@ const columnsIn = (timezone: string): SessionColumns => ({
   changedById: (row) => idInFile(row.changedBy),
   startTimeLocal: ({ startTime }) => withOffset(Date.parse(startTime), timezone),
   endTimeLocal: ({ endTime }) => endTime && withOffset(Date.parse(endTime), timezone),
+  guests: (row) => guestsInFile(row, timezone),
 });
 
 /** The business days that a file is about, both among them; undefined at an end that is open. */

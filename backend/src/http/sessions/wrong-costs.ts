@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 export const withoutCost = sql<SqlBool>`not is_active and cost is null`;
 
 /** Completed sessions whose cost contradicts their own tariff. */
-const mismatched = sql<SqlBool>`not is_active and cost * 100 <> session_price(tariff, billed_minutes, number_of_customers)`;
+const mismatched = sql<SqlBool>`not is_active and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)`;
 
 /** How many completed sessions have no cost, and how many one that contradicts their own tariff. */
 export const countWrongCosts = (db: Database): Promise<{ missing: number; mismatched: number }> => {

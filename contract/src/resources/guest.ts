@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { guestLimits } from '../guests.ts';
+import { Instant, OptionalReason, typedText } from '../vocabulary.ts';
+import { TableNumber, TimeOfDay } from './session.ts';
+
+/** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
+export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' });
+
+/** A guest's number within their session. */
+export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
+
+/** A name or a seat; blank is none. */
+const GuestLabel = typedText(guestLimits.label, { long: 'guest.label_long' })
+  .nullable()
+  .transform((text) => text || null);
+
+const present = { min: 1, max: guestLimits.present, error: 'guest.count_range' } as const;
+
+/** Guests who join a session that runs: one, if it is not said how many, and now, if it is not said when. */
+export const GuestsArrive = z
+  .object({
+    count: z.int({ error: present.error }).min(present.min, { error: present.error }).max(present.max, { error: present.error }).default(1),
+    /** One for each, in their order; those that are missing are none. */
+    labels: z.array(GuestLabel).max(guestLimits.present, { error: present.error }).default([]),
+    arrivedAt: ClockTime.optional(),
+  })
+  .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });
+
+/** Guests who leave a session that goes on: now, if it is not said when. */
+export const GuestsLeave = z.object({
+  guests: z
+    .array(GuestNumber, { error: 'guest.required' })
+    .min(1, { error: 'guest.required' })
+    .max(guestLimits.ever, { error: 'guest.count_range' })
+    .transform((guests) => [...new Set(guests)].sort((one, other) => one - other)),
+  leftAt: ClockTime.optional(),
+});
+
+/** A correction of one guest's clock; why has to be said where a time changes. Without a time of leaving, they did not leave. */
+export const CorrectGuest = z
+  .object({
+    arrivedAt: ClockTime.optional(),
+    leftAt: ClockTime.nullable().optional(),
+    label: GuestLabel.optional(),
+    reason: OptionalReason,
+  })
+  .refine(({ arrivedAt, leftAt, reason }) => reason !== undefined || (arrivedAt === undefined && leftAt === undefined), {
+    error: 'reason.required_edit',
+    path: ['reason'],
+  });
+
+/** A session whose clock stands for a while: prayer time, a power cut. */
+export const PauseSession = z.object({ reason: OptionalReason });
+
+/** A session that goes on as a part of another one. */
+export const MergeSession = z.object({ into: z.uuid({ error: 'field.invalid' }) });
+
+/** Guests who go on at another table, as a session of their own. */
+export const SplitSession = z.object({
+  guests: GuestsLeave.shape.guests,
+  tableNumber: TableNumber,
+  /** Refuse with `table.busy` when that table has an active session. */
+  ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
+});
