@@ -29,7 +29,7 @@ import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadingRoutes } from './reports/reading-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
+import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -66,6 +66,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...exportRoutes(parts),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
+    ...guestRoutes(requests),
     ...settingsRoutes(parts, requests),
     ...deviceRoutes(parts, requests),
     ...userRoutes(db, requests),

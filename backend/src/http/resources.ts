@@ -23,7 +23,7 @@ export const sessions: ReadResource = {
   permission: 'sessions.read',
   source: sql.table('sessions'),
   fields: Object.keys(SessionRow.shape),
-  instants: ['startTime', 'endTime', 'changedAt'] satisfies (keyof SessionRow)[],
+  instants: ['startTime', 'endTime', 'changedAt', 'pausedSince'] satisfies (keyof SessionRow)[],
   order: [
     { field: 'isActive', descending: true },
     { field: 'startTime', descending: true },

@@ -1,7 +1,8 @@
 import { type EditClock, type Permission, type ProblemCode, type WordingKey, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AnyCommand, Command, Decider, LookUp } from '../../commands/decider.ts';
-import type { Asked, Executed } from '../../commands/execute.ts';
+import type { Addressed, Asked, Executed } from '../../commands/execute.ts';
+import type { Deciders, JointCommand, NameIn, RowIn } from '../../commands/together.ts';
 import type { DomainEvent } from '../../events/define-events.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import { answer } from './answer.ts';
@@ -65,6 +66,15 @@ interface CommandCall<State, Given, Row> extends Pick<Route, 'method' | 'path'> 
   lookUp?: (ctx: Ctx) => LookUp<State, Given>;
 }
 
+/** A call that gives a command over several streams: what that does not say. */
+interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> extends Pick<Route, 'method' | 'path'> {
+  /** The streams of a request. The version that it names is of the stream that its path names. */
+  streams: (ctx: Ctx, ifMatch: number | undefined) => Record<NameIn<Streams>, Addressed>;
+  message: WordingKey;
+  data: (ctx: Ctx, done: Executed<RowIn<Streams, Answer>>) => unknown;
+  status?: number;
+}
+
 const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
@@ -73,8 +83,9 @@ export const createCommandRequests = ({
   passed,
   store,
   execute,
+  executeTogether,
   jwtSecret,
-}: Pick<AppParts, 'passed' | 'store' | 'execute' | 'jwtSecret'>) => {
+}: Pick<AppParts, 'passed' | 'store' | 'execute' | 'executeTogether' | 'jwtSecret'>) => {
   const keyOf = createKeyReader(jwtSecret);
 
   /** Who asks, for which request, under which sign-in and key, and knowing which version. */
@@ -135,6 +146,21 @@ export const createCommandRequests = ({
         });
       };
       return { method, path, permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
+    },
+
+    /** The route that gives a command over several streams, which are written in one commit. */
+    jointRoute: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType>(
+      command: JointCommand<Streams, Answer, Input>,
+      { method, path, streams, message, data, status }: JointCall<Streams, Answer>,
+    ): Route & { permission: Permission } => {
+      const { input, permission } = command;
+      if (!permission) throw new Error(`${method} ${path} gives a command that says no permission`);
+      const handler = async (ctx: Ctx): Promise<void> => {
+        const { ifMatch, ...by } = asked(ctx);
+        const done = await executeTogether(command, streams(ctx, ifMatch), ctx.request.body, by);
+        await answerDone(ctx, done, { message, data: await data(ctx, done), ...(status !== undefined && { status }) });
+      };
+      return { method, path, permission, body: input, handler };
     },
   };
 };

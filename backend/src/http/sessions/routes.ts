@@ -1,5 +1,6 @@
 import { SessionRow, may, problem } from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
+import { merge, split } from '../../commands/merge-and-split.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
@@ -45,6 +46,64 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       method: 'POST',
       path: '/sessions/:id/restore',
       message: 'done.session_restored',
+    }),
+  ];
+};
+
+/** The number of a guest in the path of a call; one that nobody has where it is none. */
+const guestIn = ({ params }: Ctx): { guest: number } => {
+  const number = params?.['guest'] ?? '';
+  return { guest: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
+};
+
+/** The calls about who sits at a table since when, and those that join and part sessions. */
+export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
+  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
+  const session = { method: 'POST', stream: { missing: 'session.not_found' }, data } as const;
+  const lookUp = (ctx: Ctx) => async () => guestIn(ctx);
+  const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);
+  const named = (ctx: Ctx): string => {
+    const id = idOf(ctx.params?.['id']);
+    if (!id) throw problem('session.not_found');
+    return id;
+  };
+
+  return [
+    commandRoute(sessionDecider, 'arrive', { ...session, path: '/sessions/:id/guests', message: 'done.guests_arrived' }),
+    commandRoute(sessionDecider, 'leave', { ...session, path: '/sessions/:id/guests/leave', message: 'done.guests_left' }),
+    commandRoute(sessionDecider, 'return', {
+      ...session,
+      path: '/sessions/:id/guests/:guest/return',
+      message: 'done.guest_returned',
+      lookUp,
+    }),
+    commandRoute(sessionDecider, 'correctGuest', {
+      ...session,
+      method: 'PATCH',
+      path: '/sessions/:id/guests/:guest',
+      message: 'done.guest_corrected',
+      lookUp,
+    }),
+    commandRoute(sessionDecider, 'pause', { ...session, path: '/sessions/:id/pause', message: 'done.session_paused' }),
+    commandRoute(sessionDecider, 'resume', { ...session, path: '/sessions/:id/resume', message: 'done.session_resumed' }),
+    jointRoute(merge, {
+      method: 'POST',
+      path: '/sessions/:id/merge',
+      // What is no id is refused with its field before any stream is read.
+      streams: (ctx, ifMatch) => ({
+        from: { id: named(ctx), ifMatch },
+        into: { id: idOf((ctx.request.body as { into?: unknown }).into) ?? newId() },
+      }),
+      message: 'done.sessions_merged',
+      data,
+    }),
+    jointRoute(split, {
+      method: 'POST',
+      path: '/sessions/:id/split',
+      streams: (ctx, ifMatch) => ({ from: { id: named(ctx), ifMatch }, off: { id: newId() } }),
+      message: 'done.session_split',
+      data,
+      status: 201,
     }),
   ];
 };
