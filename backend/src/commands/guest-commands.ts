@@ -19,7 +19,7 @@ import { changesTo, isUnchanged } from '../events/changes.ts';
 import { clocksOf, guestsToDrop, pausedSince, type Seating } from '../events/seating.ts';
 import { type GuestChanges, type SessionChanges, type SessionEvent } from '../events/session-events.ts';
 import { commandOf } from './decider.ts';
-import { active, billAt, command, existing, reseated, seatingOf, type Session, type SessionState } from './session-state.ts';
+import { active, billAt, command, reseated, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
 
 /** A refusal that names the field it is about. */
 const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
@@ -157,8 +157,7 @@ const correctGuest = ofGuest({
   input: () => CorrectGuest,
   permission: 'sessions.write',
   decide: (state, { reason, ...wanted }, { now, cafe }, { guest: number }) => {
-    const session = existing(state);
-    if (session.status === 'merged') throw problem('session.not_active');
+    const session = separate(state);
     const seating = seatingOf(session);
     const guest = guestIn(seating, number);
     const latest = session.endTime === null ? now : Date.parse(session.endTime);

@@ -19,14 +19,17 @@ import { ImportedSession, sessionEvents, type SessionEvent, type SessionChanges,
 import type { Actor } from '../eventstore/event.ts';
 import { deciderOf, type Decider } from './decider.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
-import { active, billAt, command, completed, existing, reseated, type Session, type SessionState, tableFree } from './session-state.ts';
+import { active, billAt, command, completed, reseated, separate, type Session, type SessionState, tableFree } from './session-state.ts';
 
 export type { SessionState };
 
 const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
 /** Minutes and cost of a completed session if it were changed so. Its minutes stay unless the override changes: an import may know better. */
-const billAfter = (session: Session, data: Extract<SessionEvent, { type: 'SessionEdited' }>['data']): { billedMinutes: number; cost: number } => {
+const billAfter = (
+  session: Session,
+  data: Extract<SessionEvent, { type: 'SessionEdited' }>['data'],
+): { billedMinutes: number; cost: number } => {
   const { changes } = data;
   const after = reseated(applied(session, changes), { type: 'SessionEdited', data });
   return billAt(after, Date.parse(after.endTime!), changes.durationOverrideMinutes ? null : session.billedMinutes);
@@ -187,7 +190,7 @@ const remove = command({
   input: () => DeleteSession,
   permission: 'sessions.write',
   decide: (state, { reason }) => {
-    const session = existing(state);
+    const session = separate(state);
     if (session.status === 'active') throw problem('session.active');
     const { tableNumber, numberOfCustomers, cost } = session;
     return [{ type: 'SessionDeleted', data: { tableNumber, numberOfCustomers, cost, reason } }];
@@ -227,5 +230,17 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
   events: sessionEvents,
   initial: null,
   evolve: evolveSession,
-  commands: { start, editActive, end, editCompleted, move, reopen, delete: remove, restore, fixCost, import: importSession, ...guestCommands },
+  commands: {
+    start,
+    editActive,
+    end,
+    editCompleted,
+    move,
+    reopen,
+    delete: remove,
+    restore,
+    fixCost,
+    import: importSession,
+    ...guestCommands,
+  },
 });

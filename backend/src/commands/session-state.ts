@@ -27,14 +27,21 @@ export const existing = (state: SessionState): Session => {
   return state;
 };
 
-export const active = (state: SessionState): Session => {
+/** A session that has not become a part of another one. */
+export const separate = (state: SessionState): Session => {
   const session = existing(state);
+  if (session.status === 'merged') throw problem('session.merged');
+  return session;
+};
+
+export const active = (state: SessionState): Session => {
+  const session = separate(state);
   if (session.status !== 'active') throw problem('session.not_active');
   return session;
 };
 
 export const completed = (state: SessionState): Session => {
-  const session = existing(state);
+  const session = separate(state);
   if (session.status !== 'completed') throw problem('session.not_completed');
   return session;
 };

@@ -52,7 +52,13 @@ export const sessionEvents = defineEvents('session', {
   /** Only a move to another table needs no reason. */
   SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string().optional() }),
   /** With each guest's share where there are clocks. */
-  SessionEnded: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), endTime: z.string(), ...bill, guests: z.array(guestBill).optional() }),
+  SessionEnded: z.object({
+    tableNumber: z.int(),
+    numberOfCustomers: z.int(),
+    endTime: z.string(),
+    ...bill,
+    guests: z.array(guestBill).optional(),
+  }),
   CompletedSessionEdited: z.object({
     tableNumber: z.int(),
     changes,
@@ -87,10 +93,23 @@ export const sessionEvents = defineEvents('session', {
   SessionResumed: z.object({ tableNumber: z.int(), at: z.string() }),
   GuestsMovedOut: z.object({ tableNumber: z.int(), session: z.uuid(), toTable: z.int(), guests: z.array(movedGuest).min(1) }),
   /** Under the numbers that they have here. */
-  GuestsMovedIn: z.object({ tableNumber: z.int(), session: z.uuid(), fromTable: z.int(), at: z.string(), guests: z.array(movedGuest).min(1) }),
+  GuestsMovedIn: z.object({
+    tableNumber: z.int(),
+    session: z.uuid(),
+    fromTable: z.int(),
+    at: z.string(),
+    guests: z.array(movedGuest).min(1),
+  }),
   SessionMergedAway: z.object({ tableNumber: z.int(), into: z.uuid(), toTable: z.int(), at: z.string() }),
   /** Begins a session with guests who came from another one. */
-  SessionSplitOff: z.object({ ...facts, tariff: Tariff, from: z.uuid(), fromTable: z.int(), at: z.string(), guests: z.array(movedGuest).min(1) }),
+  SessionSplitOff: z.object({
+    ...facts,
+    tariff: Tariff,
+    from: z.uuid(),
+    fromTable: z.int(),
+    at: z.string(),
+    guests: z.array(movedGuest).min(1),
+  }),
 });
 
 export type SessionEvent = EventOf<typeof sessionEvents>;

@@ -42,6 +42,10 @@ describe('the row of a session', () => {
       reason: null,
       version: 1,
       searchWords: null,
+      guests: null,
+      presentCustomers: 4,
+      pausedSince: null,
+      status: 'active',
     });
   });
 

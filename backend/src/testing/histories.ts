@@ -30,6 +30,8 @@ const importing = fc
   .map((more) => ({ ...imported(more).data, startTime: instant('12:00'), endTime: instant('13:00') }));
 const timeOfDay = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
+const guest = fc.integer({ min: 1, max: 2 });
+
 /** Where any input that fits would seldom do anything; every other command gets what fits its schema. */
 const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
   start,
@@ -41,6 +43,14 @@ const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
     durationOverrideMinutes: maybe(duration),
   }),
   editCompleted: body({ ...edits, durationInMinutes: maybe(duration) }),
+  arrive: body({ count: maybe(fc.integer({ min: 1, max: 3 })), arrivedAt: maybe(timeOfDay) }),
+  leave: body({ guests: fc.uniqueArray(guest, { minLength: 1, maxLength: 2 }), leftAt: maybe(timeOfDay) }),
+  correctGuest: body({
+    arrivedAt: maybe(timeOfDay),
+    leftAt: maybe(timeOfDay),
+    label: maybe(fc.constantFrom('Noura', 'نورة', null)),
+    reason,
+  }),
 };
 const inputOf = (command: Step['command']): fc.Arbitrary<object> => inputs[command] ?? fittingInput(sessionDecider, command);
 
@@ -50,6 +60,7 @@ const stepOf = (...names: Step['command'][]): fc.Arbitrary<Step> =>
     fc.record({
       command: fc.constant(command),
       input: inputOf(command),
+      lookUp: guest.map((number) => () => ({ guest: number })),
       minutes: fc.oneof(fc.constantFrom(0, 1, 5), fc.constantFrom(34, 35, 60), fc.integer({ min: 0, max: 300 })),
       actor: fc.constantFrom(...roles).map((role) => ({ id: `01890000-0000-7000-8000-00000000000${role.length % 10}`, name: role, role })),
     }),
@@ -61,7 +72,10 @@ const later = (Object.keys(sessionDecider.commands) as Step['command'][]).filter
 export const sessionScripts: fc.Arbitrary<Step[]> = fc
   .tuple(
     stepOf('start', 'start', 'start', 'import'),
-    fc.array(stepOf(...later, 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'), { maxLength: 12, size: 'max' }),
+    fc.array(stepOf(...later, 'leave', 'return', 'editActive', 'end', 'end', 'editCompleted', 'reopen', 'fixCost'), {
+      maxLength: 12,
+      size: 'max',
+    }),
   )
   .map(([first, then]) => [first, ...then]);
 

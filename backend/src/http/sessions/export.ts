@@ -24,7 +24,9 @@ export const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezon
   guests
     .map(({ guest, label, arrivedAt, leftAt, cost }) => {
       const until = leftAt ?? endTime;
-      const [from, to] = [arrivedAt ?? startTime, until].map((instant) => (instant === null ? '' : timeOfDay(Date.parse(instant), timezone)));
+      const [from, to] = [arrivedAt ?? startTime, until].map((instant) =>
+        instant === null ? '' : timeOfDay(Date.parse(instant), timezone),
+      );
       return `${label ?? guest}: ${from}–${to}${cost === null ? '' : ` ${cost.toFixed(2)}`}`;
     })
     .join('; ');

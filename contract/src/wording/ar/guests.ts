@@ -19,6 +19,7 @@ export const guests: Record<keyof typeof english, string> = {
   'guest.required': 'يرجى اختيار ضيف واحد على الأقل',
   'session.paused': 'هذه الجلسة متوقفة مؤقتًا. يجب استئنافها أولًا.',
   'session.not_paused': 'هذه الجلسة غير متوقفة.',
+  'session.merged': 'دُمجت هذه الجلسة في جلسة طاولة أخرى.',
   'session.merge_itself': 'لا يمكن دمج الجلسة مع نفسها.',
   'session.split_all': 'يجب أن يبقى ضيف واحد على الأقل. لتغيير الطاولة يمكن نقل الجلسة.',
   'session.has_override': 'أُدخلت مدة هذه الجلسة يدويًا. يجب الرجوع إلى المدة الفعلية أولًا.',

@@ -18,6 +18,7 @@ export const guests = {
   'guest.required': 'Choose at least one guest',
   'session.paused': 'The clock of this session is paused. Let it go on first.',
   'session.not_paused': 'The clock of this session is running.',
+  'session.merged': 'This session was merged into one at another table.',
   'session.merge_itself': 'A session cannot be merged with itself.',
   'session.split_all': 'At least one guest has to stay. To change the table, move the session.',
   'session.has_override': 'The duration of this session was entered by hand. Go back to the actual duration first.',
