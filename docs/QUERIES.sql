@@ -19,17 +19,17 @@ select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not nul
   order by asked.place;
 
 -- GET /auth/me (own_account)
-select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $4
+select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $3
         then 'locked'
         else 'set' end
         from pins p
         where p.id = u.id), 'none'), 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from audit_log l
-      where l.stream = $2 and l.action = $3
+      where l.stream = 'user-' || u.id and l.action = $2
       order by l.position desc
       limit 1))::text as json
   from accounts a join users u on u.id = a.id
-  where a.id = $1;
+  where a.id = any($1::uuid[]);
 
 -- POST /auth/register
 select "users".*, "email", "phone", "password_hash"
@@ -168,10 +168,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -186,10 +188,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -204,10 +208,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -222,10 +228,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -240,10 +248,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -258,10 +268,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -276,10 +288,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -294,10 +308,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -312,10 +328,12 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where true
@@ -328,10 +346,12 @@ select (case when (select c.position = h.position
       where c.projection = 'daily-statistics')
     then 0 + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
-      where is_active = false) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where is_active = false) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where "is_active" = false
@@ -342,7 +362,7 @@ select (case when (select c.position = h.position
 select (select count(*)
     from "sessions"
     where "table_number" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where "table_number" = $2
@@ -353,7 +373,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where "group_type" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where "group_type" = $2
@@ -369,7 +389,7 @@ select (case when (select c.position = h.position
       where ("date" = $1))
     else (select count(*)
       from sessions
-      where ("business_date" = $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" = $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where "business_date" = $3
@@ -385,7 +405,7 @@ select (case when (select c.position = h.position
       where ("date" >= $1))
     else (select count(*)
       from sessions
-      where ("business_date" >= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" >= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date >= $3)
@@ -401,7 +421,7 @@ select (case when (select c.position = h.position
       where ("date" <= $1))
     else (select count(*)
       from sessions
-      where ("business_date" <= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+      where ("business_date" <= $2)) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (business_date <= $3)
@@ -412,7 +432,7 @@ select (case when (select c.position = h.position
 select (select count(*)
     from "sessions"
     where (number_of_customers >= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (number_of_customers >= $2)
@@ -423,7 +443,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where (number_of_customers <= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (number_of_customers <= $2)
@@ -434,7 +454,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where (cost >= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (cost >= $2)
@@ -445,7 +465,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where (cost <= $1))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where (cost <= $2)
@@ -456,7 +476,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where ((not is_active and search_words @@ $2::tsquery))
@@ -467,7 +487,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where ((not is_active and search_words @@ $2::tsquery))
@@ -478,7 +498,7 @@ select (select count(*)
 select (select count(*)
     from "sessions"
     where ((not is_active and search_words @@ $1::tsquery)))::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where ((not is_active and search_words @@ $2::tsquery))
@@ -488,7 +508,7 @@ select (select count(*)
 -- GET /sessions filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
     from "sessions"
-    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from (select *
     from "sessions"
     where id = any($2::uuid[])
@@ -519,7 +539,7 @@ with near as materialized ( select *
         limit 101) as found) = 101
     then 101
     else least((select count(*)
-        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from ( select *
     from (select *
       from near
@@ -556,7 +576,7 @@ with near as materialized ( select *
         limit 101) as found) = 101
     then 101
     else least((select count(*)
-        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")), '[]')::text as json
+        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
   from ( select *
     from (select *
       from near
@@ -570,7 +590,7 @@ with near as materialized ( select *
     limit 24 offset 0) as page;
 
 -- GET /sessions/:id
-select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version")::text as json, version
+select id, json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")::text as json, version
   from "sessions"
   where id = any($1::uuid[]);
 
@@ -615,7 +635,7 @@ select id
   where not is_active and cost is null
   union all select id
   from sessions
-  where not is_active and cost * 100 <> session_price(tariff, billed_minutes, number_of_customers)
+  where not is_active and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)
   order by id;
 
 -- DELETE /sessions/history
@@ -631,7 +651,9 @@ select (select count(*) as "n"
       where c.projection = 'daily-statistics')
     then 0 + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true)
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
     else (select count(*)
       from sessions
       where is_active = false) end) as "completed", (select min("start_time") as "at"
@@ -645,7 +667,7 @@ select (select count(*)
     from sessions
     where not is_active and cost is null) as "missing", (select count(*)
     from sessions
-    where not is_active and cost * 100 <> session_price(tariff, billed_minutes, number_of_customers)) as "mismatched";
+    where not is_active and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)) as "mismatched";
 
 -- GET /analytics/daily-stats
 select *

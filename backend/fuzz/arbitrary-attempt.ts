@@ -215,7 +215,7 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
       route: `${route.method} ${route.path}`,
       method,
       // Cut, wherever that is: a longer address is not read at all.
-      path: route.path.replace(/:\w+/, () => id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
+      path: route.path.replace(/:\w+/, () => id).replace(':guest', '1') + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
       headers: { ...headers, ...own },
       body,

@@ -104,7 +104,7 @@ interface Outcome {
 const tried = async (name: string, n: number, places: string[][]): Promise<Outcome> => {
   const { of, body, as, refusal, also = {} } = plainBodies[name]!;
   const [method = '', template = ''] = name.split(' ');
-  const path = `/api${template.replace(/:\w+/, of ? rows[of][n]! : '')}`;
+  const path = `/api${template.replace(/:\w+/, of ? rows[of][n]! : '').replace(':guest', '1')}`;
   const text = nastyTexts[n]!;
   const ofPerson = as === 'people' ? mintToken(rows[as][n]!, server.clock.now()) : token;
   const bearer = as === 'tablet' ? tablet : ofPerson;

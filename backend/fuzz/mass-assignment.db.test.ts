@@ -17,6 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const active = async () => (await as.start()).data._id;
+/** An active session of which something was asked before. */
+const after = async (call: string, body: object) => {
+  const id = await active();
+  await as.send('POST', `/sessions/${id}/${call}`, body);
+  return id;
+};
 const ended = async () => (await as.completed(40))._id;
 const deleted = async () => {
   const id = await ended();
@@ -94,6 +100,14 @@ const writes: Record<string, Write> = {
   'DELETE /sessions/:id': { id: ended, body: { reason: 'r' } },
   'POST /sessions/:id/move': { id: active, body: { tableNumber: 9 } },
   'POST /sessions/:id/reopen': { id: ended, body: { reason: 'r' } },
+  'POST /sessions/:id/guests': { id: active, body: { count: 1 } },
+  'POST /sessions/:id/guests/leave': { id: active, body: { guests: [1] } },
+  'POST /sessions/:id/guests/:guest/return': { id: () => after('guests/leave', { guests: [1] }) },
+  'PATCH /sessions/:id/guests/:guest': { id: active, body: { label: 'Noura' } },
+  'POST /sessions/:id/pause': { id: active, body: { reason: 'r' } },
+  'POST /sessions/:id/resume': { id: () => after('pause', {}) },
+  'POST /sessions/:id/merge': { id: active, body: async () => ({ into: await active() }) },
+  'POST /sessions/:id/split': { id: active, body: { guests: [1], tableNumber: 9 } },
   'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
   'POST /sessions/fix-costs': {},
   'DELETE /sessions/history': { id: ended },
@@ -160,7 +174,7 @@ it.each(Object.entries(writes))('%s ignores fields that are not in its schema', 
   const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
   const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
   const body = typeof given === 'function' ? await given() : given;
-  const target = path.replace(/:\w+/, (await make?.()) ?? '');
+  const target = path.replace(/:\w+/, (await make?.()) ?? '').replace(':guest', '1');
 
   const head = await server.engine.store.headPosition();
   const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };

@@ -4,7 +4,8 @@ create or replace function session_due(tariff jsonb, minutes integer, people int
 language plpgsql immutable parallel safe cost 1000 as $$
 begin
   if guests is null then
-    return session_price(tariff, minutes, people);
+    -- An index is built without a search path.
+    return public.session_price(tariff, minutes, people);
   end if;
   return (select coalesce(sum((guest ->> 'cost')::numeric * 100), 0) from jsonb_array_elements(guests) as guest);
 end

@@ -88,7 +88,7 @@ const evolveSession: Evolve = {
   SessionResumed: on((session, data) => reseated(session, { type: 'SessionResumed', data })),
   GuestsMovedOut: on((session, data) => reseated(session, { type: 'GuestsMovedOut', data })),
   GuestsMovedIn: on((session, data) => reseated(session, { type: 'GuestsMovedIn', data })),
-  SessionMergedAway: on((session, { at }) => ({ ...session, status: 'merged', endTime: at, cost: 0 })),
+  SessionMergedAway: on((session) => ({ ...session, status: 'merged', cost: 0 })),
   SessionSplitOff: (_, data) => reseated({ ...SessionFacts.parse(data), tariff: data.tariff, ...begun }, { type: 'SessionSplitOff', data }),
 };
 

@@ -138,7 +138,8 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
     SessionResumed: changed,
     GuestsMovedOut: changed,
     GuestsMovedIn: changed,
-    SessionMergedAway: (row, event) => moved(row, event, { isActive: false, isMerged: true, endTime: event.data.at, cost: 0 }),
+    // Without an end: what ended in a day or a shift is counted, and this goes on in another session.
+    SessionMergedAway: (row, event) => moved(row, event, { isActive: false, isMerged: true, cost: 0 }),
     SessionSplitOff: (_, event) => reseated(started(event, event.data), event),
   },
 });

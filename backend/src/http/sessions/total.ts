@@ -27,7 +27,11 @@ export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> 
   // Active sessions belong to no day yet.
   const active = states.includes(true) && ofDays.length === 0 ? sql`(select count(*) from sessions where is_active)` : sql`0`;
   const days = allOf(ofDays.map((filter) => anyOf('date', filter)));
-  const completed = states.includes(false) ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})` : sql`0`;
+  // Nor do those that went on in another one.
+  const merged = ofDays.length === 0 ? sql` + (select count(*) from sessions where status = 'merged')` : sql``;
+  const completed = states.includes(false)
+    ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})${merged}`
+    : sql`0`;
   const ofStates = states.length === 0 ? [sql`false`] : states.length === 1 ? [sql`is_active = ${sql.lit(states[0] === true)}`] : [];
   const oneByOne = allOf([...ofStates, ...ofDays.map((filter) => anyOf('business_date', filter))]);
   return sql<number>`(case

@@ -55,8 +55,9 @@ it('the database prices as the contract does', async () => {
 /** What is wrong, found by looking at each session. */
 const oneByOne = async (): Promise<{ missing: string[]; mismatched: string[] }> => {
   const completed = (await db.selectFrom('sessions').selectAll().execute()).filter(({ isActive }) => !isActive);
-  const contradicts = ({ cost, tariff, billedMinutes, numberOfCustomers }: SessionRow): boolean =>
-    cost !== null && halalas(cost) !== price(tariff, billedMinutes ?? 0, numberOfCustomers);
+  const due = ({ guests, tariff, billedMinutes, numberOfCustomers }: SessionRow): number =>
+    guests ? guests.reduce((sum, guest) => sum + halalas(guest.cost!), 0) : price(tariff, billedMinutes ?? 0, numberOfCustomers);
+  const contradicts = (row: SessionRow): boolean => row.cost !== null && halalas(row.cost) !== due(row);
   const ids = (which: (row: SessionRow) => boolean): string[] => completed.filter(which).map(({ id }) => id);
   return { missing: ids(({ cost }) => cost === null), mismatched: ids(contradicts) };
 };
