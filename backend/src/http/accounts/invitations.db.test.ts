@@ -81,6 +81,7 @@ it('is revoked by the Owner, at the same moment as somebody accepts, too', async
   expect((await revoke(_id)).status).toBe(200);
   expect([await code(show(token)), await code(accept(token, 'away@gmail.com'))]).toEqual(['invitation.revoked', 'invitation.revoked']);
   expect(await open()).toEqual([]);
+  expect((await revoke(_id)).message).toBe('This invitation is withdrawn already.');
 
   const raced = (await invite()).data;
   const [first, second] = await Promise.all([accept(raced.token, 'raced@gmail.com'), revoke(raced._id)]);
