@@ -14,17 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it.each(['colour', '__proto__', 'constructor'])('names %s at every reading of people and tablets, as nothing knows it', async (parameter) => {
-  const readings = registeredRoutes(server).filter(({ method, permission }) => method === 'GET' && permission !== 'public');
-  expect(readings.length).toBeGreaterThan(25);
-  const permissions = new Map(readings.map(({ method, path, permission }) => [`${method} ${path}`, permission]));
-  const answers = await Promise.all(
-    everyCall(readings).map(async ({ route, method, path }) => {
-      const token = permissions.get(route) === 'tablet' ? tablet : owner;
-      const { status, problem } = await server.send(method, `${path}${path.includes('?') ? '&' : '?'}${parameter}=red`, { token });
-      return [route, [status, problem.code, problem.params]] as const;
-    }),
-  );
-  const refused = [400, 'request.query', { parameter, fault: 'field.unknown' }];
-  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(answers.map(([route]) => [route, refused])));
-});
+it.each(['colour', '__proto__', 'constructor'])(
+  'names %s at every reading of people and tablets, as nothing knows it',
+  async (parameter) => {
+    const readings = registeredRoutes(server).filter(({ method, permission }) => method === 'GET' && permission !== 'public');
+    expect(readings.length).toBeGreaterThan(25);
+    const permissions = new Map(readings.map(({ method, path, permission }) => [`${method} ${path}`, permission]));
+    const answers = await Promise.all(
+      everyCall(readings).map(async ({ route, method, path }) => {
+        const token = permissions.get(route) === 'tablet' ? tablet : owner;
+        const { status, problem } = await server.send(method, `${path}${path.includes('?') ? '&' : '?'}${parameter}=red`, { token });
+        return [route, [status, problem.code, problem.params]] as const;
+      }),
+    );
+    const refused = [400, 'request.query', { parameter, fault: 'field.unknown' }];
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(answers.map(([route]) => [route, refused])));
+  },
+);
