@@ -277,7 +277,7 @@ select (case when (select c.position = h.position
   from (select *
     from "sessions"
     where true
-    order by "cost" desc, "id" desc
+    order by "cost" desc nulls last, "id" desc
     limit 1000) as page;
 
 -- GET /sessions sort=["isActive","DESC"]
@@ -556,21 +556,21 @@ with near as materialized ( select *
 with near as materialized ( select *
     from (select *
       from "sessions"
-      order by "cost" desc, "id" desc
+      order by "cost" desc nulls last, "id" desc
       limit 3000) as nearest
     where "is_active" = false and ((not is_active and search_words @@ $1::tsquery)) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery))
-    order by "cost" desc, "id" desc
+    order by "cost" desc nulls last, "id" desc
     limit 24 ), far as materialized ( select *
     from (select *
       from "sessions"
       where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
-    order by "cost" desc, "id" desc
+    order by "cost" desc nulls last, "id" desc
     limit 101 ) select (case when (select count(*)
       from near) = 24 and (select count(*)
       from ( select
         from (select *
           from "sessions"
-          order by "cost" desc, "id" desc
+          order by "cost" desc nulls last, "id" desc
           limit 12625) as along
         where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery))
         limit 101) as found) = 101
@@ -586,7 +586,7 @@ with near as materialized ( select *
       from far
       where not ((select count(*)
           from near) = 24)) as either
-    order by "cost" desc, "id" desc
+    order by "cost" desc nulls last, "id" desc
     limit 24 offset 0) as page;
 
 -- GET /sessions/:id

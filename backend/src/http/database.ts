@@ -66,9 +66,12 @@ const named = (pool: PostgresPool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Typed queries over the application's pool; columns are named as on the wire. */
+/** Typed queries over the application's pool; columns are named as on the wire. What a JSON column holds keeps its names, `_id` above all. */
 export const openDatabase = (pool: PostgresPool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }), plugins: [new CamelCasePlugin()] });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: named(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 
 /** Stands for a value while a statement is compiled. */
 class Slot {

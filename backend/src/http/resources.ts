@@ -28,6 +28,7 @@ export const sessions: ReadResource = {
     { field: 'isActive', descending: true },
     { field: 'startTime', descending: true },
   ],
+  nullsLowest: ['cost'],
   ...sessionQuery,
   aliases: { from: 'businessDateFrom', to: 'businessDateTo' },
   conditions: {

@@ -1,19 +1,28 @@
 import { Router } from '@koa/router';
 import { Problem, problem } from '@tabletime/contract';
-import type { Ctx, Step } from './routing/context.ts';
+import { type Ctx, queryOf, refusedParameter, type Step } from './routing/context.ts';
 import type { Authentication } from './middleware/authenticate.ts';
 import { readBody } from './middleware/body.ts';
 import type { Route } from './routing/route.ts';
 
 const prefix = '/api';
 
+/** A reading that is no list names what it takes; lists and their files judge their queries themselves. Throws `request.query`. */
+const refuseUnknown = ({ method, query, parameters }: Route, ctx: Ctx): void => {
+  if (method !== 'GET' || query || ctx.querystring === '') return;
+  const known = parameters?.({ now: 0, timezone: 'UTC' }) ?? {};
+  const unknown = Object.keys(queryOf(ctx)).find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw refusedParameter(unknown, 'field.unknown');
+};
+
 /**
  * The checks between a request and its handler. The sign-in is checked after the body has arrived: one that ended in between is
  * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
  */
 const guarded =
-  ({ permission, takes, repeated, ahead, handler }: Route, { readToken, admit }: Authentication): Step =>
+  (route: Route, { readToken, admit }: Authentication): Step =>
   async (ctx) => {
+    const { permission, takes, repeated, ahead, handler } = route;
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
       return handler(ctx);
@@ -34,6 +43,7 @@ const guarded =
       throw refusal;
     }
     await body;
+    refuseUnknown(route, ctx);
     await handler(ctx, await found);
   };
 

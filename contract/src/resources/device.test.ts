@@ -28,4 +28,8 @@ test('a shared tablet has a name and locks after 1 to 60 minutes', () => {
     ['name', 'device.name_long'],
     ['lockAfterMinutes', 'device.lock_range'],
   ]);
+  for (const name of ['Ba\u200Br', 'Bar\u202E', 'Bar\nSession deleted', '\u001B[31mBar'])
+    expect([name, faults({ name, lockAfterMinutes: 5 })]).toEqual([name, [['name', 'field.hidden']]]);
+  for (const name of ['--', '😀'])
+    expect([name, faults({ name, lockAfterMinutes: 5 })]).toEqual([name, [['name', 'device.name_required']]]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Performer, type Role, typedText } from '../vocabulary.ts';
+import { Performer, type Role } from '../vocabulary.ts';
+import { label } from './name.ts';
 import type { SessionRow } from './session.ts';
 import type { TableZone } from './tables.ts';
 
@@ -23,7 +24,7 @@ const { least, most } = deviceLimits.lockAfter;
 
 /** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
 export const RegisterDevice = z.object({
-  name: typedText(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
+  name: label(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
   lockAfterMinutes: z
     .int({ error: 'device.lock_range' })
     .min(least, { error: 'device.lock_range' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { reasonText, typedText } from '../vocabulary.ts';
+import { reasonText } from '../vocabulary.ts';
+import { label } from './name.ts';
 
 /** What a reason is given for. */
 export const reasonPurposes = ['edit', 'deletion', 'discount', 'pause'] as const;
@@ -8,7 +9,7 @@ export type ReasonPurpose = (typeof reasonPurposes)[number];
 /** Reasons of one purpose, and characters of one. */
 export const reasonLimits = { each: 12, text: 60 } as const;
 
-const text = typedText(reasonLimits.text, { empty: 'settings.reason_empty', long: 'settings.reason_long' });
+const text = label(reasonLimits.text, { empty: 'settings.reason_empty', long: 'settings.reason_long' });
 const OfferedReason = z.object({ en: text, ar: text }, { error: 'settings.reason_empty' });
 /** A reason that is offered, in both languages. */
 export type OfferedReason = z.infer<typeof OfferedReason>;

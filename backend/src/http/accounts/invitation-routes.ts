@@ -104,7 +104,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
       method: 'DELETE',
       path: '/invitations/:id',
       stream: { missing: 'invitation.not_found' },
-      message: 'done.invitation_revoked',
+      message: ({ isUnchanged }) => (isUnchanged ? 'done.invitation_revoked_already' : 'done.invitation_revoked'),
       data: (_, { id, version }) => ({ _id: id, version }),
     }),
     { method: 'GET', path: '/invitations/:token', permission: 'public', handler: show },

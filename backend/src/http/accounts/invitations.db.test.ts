@@ -81,6 +81,7 @@ it('is revoked by the Owner, at the same moment as somebody accepts, too', async
   expect((await revoke(_id)).status).toBe(200);
   expect([await code(show(token)), await code(accept(token, 'away@gmail.com'))]).toEqual(['invitation.revoked', 'invitation.revoked']);
   expect(await open()).toEqual([]);
+  expect((await revoke(_id)).message).toBe('This invitation is withdrawn already.');
 
   const raced = (await invite()).data;
   const [first, second] = await Promise.all([accept(raced.token, 'raced@gmail.com'), revoke(raced._id)]);
@@ -135,6 +136,8 @@ it('is counted by address: unknown links, and uses', async () => {
   const unknown = [];
   for (let n = 0; n < 101; n++) unknown.push((await server.send('GET', `/invitations/none${n}`, { headers })).status);
   expect(unknown).toEqual([...Array<number>(100).fill(404), 429]);
+  // Guesses of one guest shut nobody's good link out.
+  expect((await server.send('GET', `/invitations/${token}`, { headers })).status).toBe(200);
 });
 
 it('leaves its token nowhere: only the hash is kept, and no address or phone is in an event', async () => {

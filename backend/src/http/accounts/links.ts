@@ -53,12 +53,15 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
   const unknown = limiter(limits.signInFailuresPerAddress, limits.signInWindowMs);
   const uses = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   return {
-    /** What the path's token opens. Throws `missing` where it is not of this kind, which counts against the address. */
+    /**
+     * What the path's token opens. Throws `missing` where it is not of this kind, which counts against the address. Too many of those
+     * refuse no link that is good: somebody else on the café's Wi-Fi may have sent them.
+     */
     opened: async (ctx: Ctx, kind: 'invitation' | 'reset', missing: ProblemCode): Promise<Opened> => {
-      const address = addressGroup(ctx.ip);
-      await checkLeft(unknown, address);
       const link = await linkOf(db, ctx.params?.['token'] ?? '');
       if (link && (link.personId === null) === (kind === 'invitation')) return link;
+      const address = addressGroup(ctx.ip);
+      await checkLeft(unknown, address);
       await count(unknown, address);
       throw problem(missing);
     },

@@ -2,7 +2,7 @@ import { type OpenReset, problem, ResetPassword } from '@tabletime/contract';
 import { parseInput } from '../../commands/faults.ts';
 import { openReset, userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
-import { accountTable } from '../../projections/account-tables.ts';
+import { accountTable, pinTable } from '../../projections/account-tables.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx } from '../routing/context.ts';
@@ -56,7 +56,11 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
       actor: { id: person, name: state.name, role: state.role },
       requestId: ctx.state.requestId,
       key,
-      alongside: [{ table: accountTable, row: { id: person, passwordHash: await hashPassword(password, 'stranger') } }],
+      alongside: [
+        { table: accountTable, row: { id: person, passwordHash: await hashPassword(password, 'stranger') } },
+        // Who knew the old password could have set the PIN.
+        { table: pinTable, remove: person },
+      ],
     };
     const done = await execute(userDecider, 'resetPassword', person, { resetId }, asked);
     await requests.answerDone(ctx, { position: done.position }, { message: 'done.password_reset', data: null });

@@ -62,6 +62,16 @@ it('ends what devices were known for', async () => {
   expect((await logIn(email, another, at(cookie))).status).toBe(429);
 });
 
+it('ends the PIN, which somebody who knew the old password could have set', async () => {
+  const { id, token } = await server.person('Supervisor', 'Reem');
+  await server.send('PUT', '/auth/pin', { token, body: { password, pin: '2580' } });
+  const tablet = await server.send<{ token: string }>('POST', '/devices', { token: owner, body: { name: 'Bar', lockAfterMinutes: 5 } });
+  const byPin = () => server.send('POST', '/auth/pin/sign-in', { token: tablet.data.token, body: { person: id, pin: '2580' } });
+  expect((await byPin()).status).toBe(200);
+  expect((await use((await issue(id)).data.token)).status).toBe(200);
+  expect(await code(byPin())).toBe('pin.none');
+});
+
 it('changes the password once of sixteen who use it at the same moment', async () => {
   const { id, email } = await server.person('Admin');
   const { token } = (await issue(id)).data;

@@ -17,9 +17,3 @@ export const exportQuery = (ctx: Ctx): { bom: boolean; language: Language; rest:
   }
   return { bom: textOf(bom) !== '0', language: (textOf(lang) as Language | undefined) ?? ctx.state.language, rest };
 };
-
-/** Refuses the first parameter of those that are left: nothing knows it. */
-export const refuseUnknown = (rest: Ctx['query']): void => {
-  const [parameter] = Object.keys(rest);
-  if (parameter !== undefined) throw problem('request.query', { parameter, fault: 'field.unknown' });
-};

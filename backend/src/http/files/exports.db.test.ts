@@ -4,11 +4,12 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let token: string;
+let id: string;
 const many = 3_500;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ token } = await server.person('Game Master', '=HYPERLINK("http://evil")'));
+  ({ token, id } = await server.person('Game Master', '=HYPERLINK("http://evil")'));
   await sessionCalls(server, token).start({ tableNumber: 7, notes: '+1, "quoted"\nand broken' });
   // Many of one start, so that a batch ends among equals.
   for (let from = 0; from < many; from += 500) {
@@ -44,6 +45,7 @@ it('has every session once, active ones first, and texts that cannot be formulas
   expect(`${lines[0]},`.slice(0, columns.length + 1)).toBe(`${columns},`);
   expect(lines[1]).toContain(',7,active,2,Mixed,Cash,');
   expect(lines[1]).toContain(`,"'+1, ""quoted""\nand broken",,"'=HYPERLINK(""http://evil"")",`);
+  expect(lines[1]).toContain(`Z,${id},${id},`);
   expect(lines[2]).toMatch(
     /^[0-9a-f-]{36},\d+,completed,2,Mixed,Cash,2026-03-01T15:00:00\.000Z,2026-03-01T16:00:00\.000Z,2026-03-01,60,,60,,,System,System,[^,]+,System,System,2026-03-01T18:00:00\+03:00,2026-03-01T19:00:00\+03:00(,|$)/,
   );

@@ -20,6 +20,8 @@ export interface ReadResource extends Askable {
   instants: readonly string[];
   /** The order of a list that was asked for in none. */
   order: readonly { field: string; descending: boolean }[];
+  /** Fields whose missing value counts as less than any: it is the last of a list that begins with the highest. */
+  nullsLowest?: readonly string[];
   /** Filters that ask for something other than being equal. */
   conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
   /** Filters that find a row in one place or in another: each place is looked into by itself, by an index of its own. */
@@ -95,7 +97,12 @@ const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<un
   const asked = sort && (sort.field === usual[0]?.field ? turned : [sort]);
   const fields = asked ?? usual;
   const order = [...fields, { field: 'id', descending: fields.at(-1)?.descending ?? false }];
-  return sql.join(order.map(({ field, descending }) => sql`${sql.ref(field)} ${descending ? sql`desc` : sql`asc`}`));
+  return sql.join(
+    order.map(({ field, descending }) => {
+      const nulls = resource.nullsLowest?.includes(field) ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
+      return sql`${sql.ref(field)} ${descending ? sql`desc` : sql`asc`}${nulls}`;
+    }),
+  );
 };
 
 /** The ids of the rows in several places, each once; `only` ends each place's query. */

@@ -28,8 +28,10 @@ export const momentInWords = (instant: string, { language, timezone }: LogReader
 const counted = (code: 'audit.people' | 'audit.minutes', count: unknown, language: Language): string =>
   word(language, code, { smart_count: Number(count) });
 
-const inRiyals = (value: unknown, language: Language): string =>
-  word(language, 'audit.money', { amount: amount.format(riyals(halalas(Number(value) / 100))) });
+/** An amount in riyals, in words. */
+export const riyalsInWords = (value: number, language: Language): string => word(language, 'audit.money', { amount: amount.format(value) });
+
+const inRiyals = (value: unknown, language: Language): string => riyalsInWords(riyals(halalas(Number(value) / 100)), language);
 
 const minutesOnly: Worded = (minutes, { language }) => word(language, 'audit.min', { minutes });
 

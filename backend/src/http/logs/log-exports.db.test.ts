@@ -137,6 +137,7 @@ describe('the log for printing', () => {
     );
     const columns = lines.slice(3, -1).map((line) => line.split(/(?<!\\)(?:\\\\)*\|/).length);
     expect(new Set(columns)).toEqual(new Set([4, 5]));
+    expect(lines.find((each) => each.includes('Session ended'))).toMatch(/, SAR 120\.00 {2}\| {2}Money: \+\u00a0SAR 120\.00$/u);
     expect(lines.at(-2)).toMatch(/ {2}\|  System \(software\)  \|  Noura registered as Owner$/);
   });
 

@@ -1,5 +1,5 @@
 import { type Language, type Performer, word } from '@tabletime/contract';
-import { momentInWords, type LogReader } from './facts-in-words.ts';
+import { momentInWords, type LogReader, riyalsInWords } from './facts-in-words.ts';
 import type { LogLine } from '../files/pdf/logs-pdf.ts';
 import { isolated, onOneLine } from './isolated.ts';
 import type { WireLog } from './present-log.ts';
@@ -12,13 +12,14 @@ export const performerInWords = (by: Performer, language: Language): string =>
   by === 'System' ? word(language, 'audit.software') : `${isolated(by.name, language)} (${word(language, `audit.value.${by.role}`)})`;
 
 /** The line of a log entry. */
-export const logLine = ({ createdAt, action, performedBy, details }: WireLog, language: Language): LogLine => ({
+export const logLine = ({ createdAt, action, performedBy, details, effect }: WireLog, language: Language): LogLine => ({
   createdAt,
   action,
   actionLabel: word(language, `audit.action.${action}`),
   by: performerInWords(performedBy, language),
   message: details.description,
   reason: details.reason ? onOneLine(details.reason) : null,
+  effect: effect === null ? null : `${effect < 0 ? '−' : '+'}\u00a0${riyalsInWords(Math.abs(effect), language)}`,
 });
 
 /** What stands above a printed log. */
@@ -43,9 +44,10 @@ export async function* logText(batches: AsyncIterable<LogLine[]>, heading: LogHe
   for await (const lines of batches) {
     empty = false;
     yield lines
-      .map(({ createdAt, actionLabel, by, message, reason }) => {
+      .map(({ createdAt, actionLabel, by, message, reason, effect }) => {
         const why = reason === null ? [] : [word(language, 'audit.reason', { reason: isolated(reason, language) })];
-        return `${[momentInWords(createdAt, reader), actionLabel, by, message, ...why].map(asColumn).join(between)}\n`;
+        const money = effect === null ? [] : [word(language, 'audit.effect', { effect })];
+        return `${[momentInWords(createdAt, reader), actionLabel, by, message, ...why, ...money].map(asColumn).join(between)}\n`;
       })
       .join('');
   }

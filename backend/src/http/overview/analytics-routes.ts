@@ -5,7 +5,6 @@ import { answer } from '../routing/answer.ts';
 import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
-import { refuseUnknown } from '../files/export-query.ts';
 import { insights } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
 import type { Route } from '../routing/route.ts';
@@ -19,8 +18,7 @@ const Days = z
   .pipe(z.int().min(1).max(366));
 
 const daysAsked = (ctx: Ctx, most = 366): number => {
-  const { days, ...rest } = withoutEmpty(queryOf(ctx), (name) => name === 'days');
-  refuseUnknown(rest);
+  const { days } = withoutEmpty(queryOf(ctx), (name) => name === 'days');
   if (days === undefined) return 7;
   const parsed = Days.safeParse(days);
   if (!parsed.success || parsed.data > most) throw problem('request.query', { parameter: 'days', fault: 'field.invalid' });

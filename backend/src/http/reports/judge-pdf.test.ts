@@ -47,6 +47,7 @@ describe('an honest PDF is kept', () => {
       by: 'Sara <3',
       message: 'الطاولة <7> on = 1',
       reason: null,
+      effect: null,
     };
     const entries = async function* () {
       for (let n = 0; n < 300; n++) yield await Promise.resolve(entry);

@@ -5,7 +5,7 @@ import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.t
 import type { Database } from '../database.ts';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { type AppParts, type Ctx, refusedParameter } from '../routing/context.ts';
-import { exportParameters, exportQuery, refuseUnknown } from '../files/export-query.ts';
+import { exportParameters, exportQuery } from '../files/export-query.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces } from '../files/send-pieces.ts';
 
@@ -103,8 +103,7 @@ const sessionBatches = (db: Database, days: Days | undefined): AsyncGenerator<Se
   inBatches<SessionRow>(batchSize, (last) => (days ? nextOfDays(db, days, last) : nextSessions(db, last)));
 
 /** The days that the query names; undefined where it names none. Refuses what is no day, and an end before the start. */
-const daysOf = (query: Ctx['query']): { days: Days | undefined; rest: Ctx['query'] } => {
-  const { from, to, ...rest } = query;
+const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
   const day = (parameter: 'from' | 'to', given: string | string[] | undefined) => {
     if (given === undefined) return undefined;
     const read = BusinessDate.safeParse(given);
@@ -113,7 +112,7 @@ const daysOf = (query: Ctx['query']): { days: Days | undefined; rest: Ctx['query
   };
   const days = { from: day('from', from), to: day('to', to) };
   if (days.from !== undefined && days.to !== undefined && days.to < days.from) throw refusedParameter('to');
-  return { days: from === undefined && to === undefined ? undefined : days, rest };
+  return from === undefined && to === undefined ? undefined : days;
 };
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
@@ -125,8 +124,7 @@ export const exportRoutes = ({ pool, cafe }: Pick<AppParts, 'pool' | 'cafe'>): R
     parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate }),
     handler: async (ctx) => {
       const { bom, rest } = exportQuery(ctx);
-      const { days, rest: unknown } = daysOf(rest);
-      refuseUnknown(unknown);
+      const days = daysOf(rest);
       const columns = columnsIn(cafe().timezone);
       const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over), days));
       sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));

@@ -38,7 +38,12 @@ export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
       path: '/sessions/:id',
       message: 'done.session_corrected',
     }),
-    commandRoute(sessionDecider, 'move', { ...session, method: 'POST', path: '/sessions/:id/move', message: 'done.session_moved' }),
+    commandRoute(sessionDecider, 'move', {
+      ...session,
+      method: 'POST',
+      path: '/sessions/:id/move',
+      message: ({ isUnchanged }) => (isUnchanged ? 'done.session_there_already' : 'done.session_moved'),
+    }),
     commandRoute(sessionDecider, 'reopen', { ...session, method: 'POST', path: '/sessions/:id/reopen', message: 'done.session_reopened' }),
     commandRoute(sessionDecider, 'delete', { ...session, method: 'DELETE', path: '/sessions/:id', message: 'done.session_deleted' }),
     commandRoute(sessionDecider, 'restore', {

@@ -14,6 +14,7 @@ export const log: Record<keyof typeof english, string> = {
   'audit.system': 'النظام',
   'audit.software': 'النظام (البرنامج)',
   'audit.reason': 'السبب: %{reason}',
+  'audit.effect': 'الأثر المالي: %{effect}',
   'audit.title': 'سجل العمليات',
   'audit.generated': 'أُعدّ في %{at}',
   'audit.filter.action': 'العملية',

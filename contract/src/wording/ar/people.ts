@@ -67,6 +67,7 @@ export const people: Record<keyof typeof english, string> = {
   'done.invited': 'أُنشئت دعوة لـ%{name}. شارك الرابط.',
   'done.invited_before': 'أُنشئت هذه الدعوة من قبل. عُرض رابطها مرة واحدة ولا يمكن عرضه مجددًا.',
   'done.invitation_revoked': 'أُلغيت الدعوة، ولم يعد رابطها يعمل.',
+  'done.invitation_revoked_already': 'هذه الدعوة ملغاة بالفعل.',
   'done.reset_issued': 'أُنشئ رابط لتعيين كلمة مرور جديدة لـ%{name}. شاركه.',
   'done.reset_issued_before': 'أُنشئ هذا الرابط من قبل. عُرض مرة واحدة ولا يمكن عرضه مجددًا.',
   'done.password_reset': 'تم تعيين كلمة المرور الجديدة وتسجيل الخروج من جميع الأجهزة. يرجى تسجيل الدخول.',

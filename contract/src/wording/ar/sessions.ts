@@ -26,6 +26,7 @@ export const sessions: Record<keyof typeof english, string> = {
   'done.session_deleted': 'تم حذف الجلسة بنجاح.',
   'done.session_restored': 'تمت استعادة الجلسة.',
   'done.session_moved': 'نُقلت الجلسة إلى طاولة أخرى.',
+  'done.session_there_already': 'الجلسة على هذه الطاولة بالفعل.',
   'done.session_reopened': 'أُعيد فتح الجلسة.',
   'done.history_deleted': 'تم حذف سجل الجلسات كاملًا.',
   'done.costs_fixed':

@@ -13,6 +13,7 @@ export const log = {
   'audit.system': 'System',
   'audit.software': 'System (software)',
   'audit.reason': 'Reason: %{reason}',
+  'audit.effect': 'Money: %{effect}',
   'audit.title': 'System Logs',
   'audit.generated': 'Generated %{at}',
   'audit.filter.action': 'Action',

@@ -67,6 +67,7 @@ export const people = {
   'done.invited': 'Invitation for %{name} created. Share the link.',
   'done.invited_before': 'This invitation was created already. Its link was shown once and cannot be shown again.',
   'done.invitation_revoked': 'Invitation withdrawn. Its link no longer works.',
+  'done.invitation_revoked_already': 'This invitation is withdrawn already.',
   'done.reset_issued': 'Link for a new password of %{name} created. Share it.',
   'done.reset_issued_before': 'This link was created already. It was shown once and cannot be shown again.',
   'done.password_reset': 'The new password is set, and every device is signed out. Please log in.',

@@ -25,6 +25,7 @@ export const sessions = {
   'done.session_deleted': 'Session deleted successfully.',
   'done.session_restored': 'Session restored.',
   'done.session_moved': 'Session moved to another table.',
+  'done.session_there_already': 'The session is at this table already.',
   'done.session_reopened': 'Session reopened.',
   'done.history_deleted': 'All session history deleted successfully.',
   'done.costs_fixed': 'Fixed costs for %{smart_count} session! |||| Fixed costs for %{smart_count} sessions!',

@@ -23,6 +23,7 @@ const render = async (message: string, options: LogsPdfOptions): Promise<Buffer>
       by: 'Sara',
       message,
       reason: null,
+      effect: null,
     };
   };
   const stream = new PassThrough();

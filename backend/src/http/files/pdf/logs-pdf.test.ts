@@ -27,6 +27,7 @@ const line = (index: number, more: Partial<LogLine> = {}): LogLine => ({
   by: 'Sara',
   message: `Entry ${index} begins`,
   reason: null,
+  effect: null,
   ...more,
 });
 
@@ -70,7 +71,7 @@ describe('in English', () => {
 
   it('keeps an entry on one page and every line within its column', async () => {
     const { pages, texts } = await render(
-      lines(60, (index) => ({ by: `${'LongName'.repeat(5)} the ${index}th`, reason: `${'wide words '.repeat(index % 20)}ends ${index}.` })),
+      lines(60, (index) => ({ by: `${'LongName'.repeat(5)} the ${index}th`, reason: `${'wide words '.repeat(index % 16)}ends ${index}.` })),
       english,
     );
     for (const page of texts) {
@@ -84,6 +85,18 @@ describe('in English', () => {
         expect(end).toBeLessThan(x < heading.x ? heading.x : 806);
       }
     }
+  });
+
+  it('tells in the last column what was done to the money, on one line', async () => {
+    const { pages } = await render(
+      lines(2, (index) => (index === 1 ? { effect: '−\u00a0SAR 999,999.00' } : {})),
+      english,
+    );
+    const at = (text: string) => pages[0]!.filter(({ glyphs }) => glyphs.join('').replace(/\u00a0/gu, ' ') === text);
+    const [amount, ...others] = at('− SAR 999,999.00');
+    expect([others, at('Entry 1 begins')[0]!.y]).toEqual([[], amount!.y]);
+    expect(amount!.x).toBeCloseTo(at('Money')[0]!.x, 0);
+    expect(at('Money')[0]!.x).toBeGreaterThan(at('Description')[0]!.x);
   });
 
   it('cuts a cell to four lines with a mark, and says where the whole text is', async () => {
@@ -139,7 +152,7 @@ describe('in Arabic', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
       const at = (text: string) => page.find((shown) => read(shown) === text)!;
-      const headings = ['الوقت', 'العملية', 'المنفّذ', 'الوصف'].map(at);
+      const headings = ['الوقت', 'العملية', 'المنفّذ', 'الوصف', 'الأثر المالي'].map(at);
       expect(headings.map(({ end }) => end)).toEqual(headings.map(({ end }) => end).toSorted((a, b) => b - a));
       expect(at('نورة').end).toBeCloseTo(headings[2]!.end, 0);
       const total = page.at(-1)!;

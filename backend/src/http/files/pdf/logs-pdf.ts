@@ -17,6 +17,8 @@ export interface LogLine {
   by: string;
   message: string;
   reason: string | null;
+  /** What it did to the café's money, with its sign; null where it did nothing. */
+  effect: string | null;
 }
 
 export interface LogsPdfOptions {
@@ -30,6 +32,9 @@ export interface LogsPdfOptions {
 }
 
 const ink = (colour: string, weight: Ink['weight'] = 'regular'): Ink => ({ colour, weight, size: 8.5 });
+
+/** In points: an amount of six digits stands on one line. */
+const effectWidth = 92;
 
 /** What is drawn at least before others have their turn, some two milliseconds of work: so many rows or, of long ones, letters. */
 const atLeast = { rows: 10, letters: 1_000 };
@@ -49,7 +54,8 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
     { heading: words.time, width: 116 },
     { heading: words.action, width: 124 },
     { heading: words.by, width: 128 },
-    { heading: words.description, width: frame.width - 368 },
+    { heading: words.description, width: frame.width - 368 - effectWidth },
+    { heading: words.effect, width: effectWidth },
   ];
   const table = openTable(paper, frame, columns, nextSheet);
   const cellsOf = (row: LogLine): Cell[] => {
@@ -60,6 +66,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
       [{ text: row.actionLabel, ink: ink(letters, 'bold'), ground }],
       [{ text: isolated(row.by), ink: ink(colours.ink) }],
       [{ text: row.message, ink: ink(colours.ink) }, row.reason ? reason : undefined],
+      [{ text: row.effect ?? '', ink: ink(colours.ink) }],
     ];
   };
 
@@ -83,7 +90,7 @@ async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): 
   let count = 0;
   let letters = 0;
   for await (const row of rows) {
-    const texts = [row.actionLabel, row.by, row.message, row.reason ?? ''];
+    const texts = [row.actionLabel, row.by, row.message, row.reason ?? '', row.effect ?? ''];
     await prepare(texts);
     table.add(cellsOf(row));
     count += 1;

@@ -31,6 +31,7 @@ it.each(['cafeName', 'filter', 'label', 'by', 'message', 'reason'])(
         by: textAt('by'),
         message: textAt('message'),
         reason: textAt('reason'),
+        effect: null,
       };
     };
     const stream = new PassThrough();

@@ -9,6 +9,7 @@ interface Words {
   by: string;
   description: string;
   reason: string;
+  effect: string;
   none: string;
   count: string;
   /** What the mark of a cut text means. */
@@ -27,6 +28,7 @@ const english: Words = {
   by: 'Performed by',
   description: 'Description',
   reason: 'Reason',
+  effect: 'Money',
   none: 'No entries match.',
   count: 'Entries in all',
   cut: 'cut here; the CSV file has the whole text',
@@ -43,6 +45,7 @@ const arabic: Words = {
   by: 'المنفّذ',
   description: 'الوصف',
   reason: 'السبب',
+  effect: 'الأثر المالي',
   none: 'لا توجد عمليات مطابقة.',
   count: 'إجمالي العمليات',
   cut: 'نص مختصر، وهو كامل في ملف CSV',
