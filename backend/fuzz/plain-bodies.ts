@@ -74,9 +74,19 @@ export const plainBodies: Record<string, Plain> = {
   'PUT /sessions/:id': { of: 'ended', body: () => ({ reason: 'Miscounted', numberOfCustomers: 3 }) },
   'POST /sessions/:id/move': { of: 'active', body: (n) => ({ tableNumber: n + 50 }), hidden: ['reason'] },
   // A label comes back with its guest.
-  'POST /sessions/:id/guests': { of: 'active', body: () => ({ count: 1 }), hidden: ['labels', 'arrivedAt'], refusal: 'guest.present_limit' },
+  'POST /sessions/:id/guests': {
+    of: 'active',
+    body: () => ({ count: 1 }),
+    hidden: ['labels', 'arrivedAt'],
+    refusal: 'guest.present_limit',
+  },
   'POST /sessions/:id/guests/leave': { of: 'active', body: () => ({ guests: [2] }), hidden: ['leftAt'], refusal: 'guest.left' },
-  'PATCH /sessions/:id/guests/:guest': { of: 'active', body: () => ({ label: 'Noura', reason: 'Miscounted' }), hidden: ['label', 'arrivedAt', 'leftAt'], refusal: 'guest.last' },
+  'PATCH /sessions/:id/guests/:guest': {
+    of: 'active',
+    body: () => ({ label: 'Noura', reason: 'Miscounted' }),
+    hidden: ['label', 'arrivedAt', 'leftAt'],
+    refusal: 'guest.last',
+  },
   'POST /sessions/:id/pause': { of: 'active', body: () => ({ reason: 'Prayer' }), hidden: ['reason'], refusal: 'session.paused' },
   'POST /sessions/:id/merge': { of: 'active', body: () => ({ into: crypto.randomUUID() }), refusal: 'session.not_found' },
   'POST /reports': { body: () => report },

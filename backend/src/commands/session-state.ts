@@ -22,7 +22,7 @@ export type SessionState = Session | null;
 
 export const command = commandOf<SessionState, SessionEvent>();
 
-export const existing = (state: SessionState): Session => {
+const existing = (state: SessionState): Session => {
   if (!state || state.status === 'deleted') throw problem('session.not_found');
   return state;
 };

@@ -25,8 +25,7 @@ export interface LedgerTable {
 
 const isIn = (at: number, [from, to]: [number, number | null]): boolean => at >= from && (to === null || at < to);
 
-const sat = (guest: Guest, at: number): LedgerTable =>
-  [...guest.seats].reverse().find(({ from }) => at >= from)?.table ?? guest.seats[0]!.table;
+const sat = (guest: Guest, at: number): LedgerTable => guest.seats.findLast(({ from }) => at >= from)?.table ?? guest.seats[0]!.table;
 
 const isPlain = ({ arrived, left, absences, seats }: Guest): boolean =>
   arrived === null && left === null && absences.length === 0 && seats.length === 1;

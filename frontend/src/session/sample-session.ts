@@ -34,4 +34,12 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
 
 /** The same session two hours later, ended. */
 export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow =>
-  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, presentCustomers: 0, status: 'completed', ...changes });
+  sampleSession({
+    isActive: false,
+    endTime: '2026-11-20T18:05:40.000Z',
+    billedMinutes: 120,
+    cost: 180,
+    presentCustomers: 0,
+    status: 'completed',
+    ...changes,
+  });

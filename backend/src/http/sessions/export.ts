@@ -19,7 +19,7 @@ type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
 type SessionColumns = Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes, (row: SessionRow) => Cell>;
 
 /** Each guest with a clock by name or number: `1: 18:00–19:34 30.00`, on the clock of `timezone`. Null where nobody has one. */
-export const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: string): string | null =>
+const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: string): string | null =>
   guests &&
   guests
     .map(({ guest, label, arrivedAt, leftAt, cost }) => {

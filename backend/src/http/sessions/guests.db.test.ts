@@ -182,7 +182,7 @@ describe('two devices at the same moment', () => {
     const { _id } = (await as.start({ tableNumber: 70, numberOfCustomers: 3 })).data;
     server.clock.advance(60 * 60_000);
     const both = await Promise.all([1, 2].map(() => as.send('POST', `/sessions/${_id}/guests/leave`, { guests: [2] })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('guest.left');
     expect((await as.end(_id)).data.cost).toBe(90);
   });
@@ -194,7 +194,7 @@ describe('two devices at the same moment', () => {
       const into = (await as.start({ tableNumber: 72, numberOfCustomers: 1 })).data._id;
       server.clock.advance(60 * 60_000);
       const [merged, ended] = await Promise.all([as.send('POST', `/sessions/${from}/merge`, { into }), as.end(from)]);
-      expect([merged.status, ended.status].sort()).toEqual([200, 409]);
+      expect([merged.status, ended.status]).toEqual(expect.arrayContaining([200, 409]));
       const rest = await as.end(into);
       const cost = (ended.status === 200 ? ended.data.cost! : 0) + rest.data.cost!;
       expect(cost).toBe(90);
