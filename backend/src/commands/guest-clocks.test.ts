@@ -3,6 +3,7 @@ import type { SessionEvent } from '../events/session-events.ts';
 import { at, instant, started } from '../testing/evening.ts';
 import { evening, given } from '../testing/given-when-then.ts';
 import { fold } from './decider.ts';
+import { merge } from './merge-and-split.ts';
 import { sessionDecider } from './session-decider.ts';
 
 /** Table 7 from 18:00 on, with so many guests. */
@@ -67,6 +68,15 @@ test('an end says what each guest is charged, and nothing of guests where nobody
     ],
   });
   expect(after(table(2), ['end', {}, '20:00']).at(-1)!.data).not.toHaveProperty('guests');
+});
+
+test('a pause that was over before somebody came from another table takes nothing off them', () => {
+  const from = fold(sessionDecider, table(1));
+  const paused = after(table(1), ['pause', {}, '18:10'], ['resume', {}, '18:40']);
+  const context = { ...evening, ...at('19:00'), ids: { from: evening.id, into: '01890000-0000-7000-8000-000000000009' } };
+  const decided = merge.decide({ from, into: fold(sessionDecider, paused) }, { into: context.ids.into }, context, undefined);
+  // 100 minutes of the one who came, and 70 of the one who was there.
+  expect(cost([...paused, ...decided.into], '19:40')).toBe(60 + 30);
 });
 
 describe('a completed session', () => {
