@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
-import { Sheet } from '../forms/sheet.tsx';
+import { EndingSheet } from './ending-sheet.tsx';
 import type { Open } from './opened.ts';
 import { PriceSum, WaysToPay } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
@@ -9,33 +8,17 @@ import { useEnding } from './use-ending.tsx';
 /** Shows what a session costs and ends it. */
 export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open }) => {
   const t = useT();
-  const { onClose } = props;
-  const { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm } = useEnding(props);
+  const ending = useEnding(props);
+  const { base, row, minutes, cost } = ending;
   return (
-    <Sheet
+    <EndingSheet
       title={t('sessions.end.title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={() => void handleConfirm()}
-      isRunning={isRunning}
-      failure={failure}
-      notice={notice}
-      actions={
-        ended ? (
-          <Button type="submit">{t('action.close')}</Button>
-        ) : (
-          <>
-            <Button variant="text" disabled={isRunning} onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" color="error" size="large" loading={isRunning} disabled={!canEnd}>
-              {t('sessions.action.end')}
-            </Button>
-          </>
-        )
-      }
+      ending={ending}
+      back={t('action.cancel')}
+      onClose={props.onClose}
     >
       <PriceSum session={row} minutes={minutes} cost={cost} />
       <WaysToPay methods={row.paymentMethod} />
-    </Sheet>
+    </EndingSheet>
   );
 };

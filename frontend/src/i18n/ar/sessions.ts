@@ -89,7 +89,6 @@ export const sessions = {
     other: 'طاولة أخرى',
     done: 'نُقلت جلسة الطاولة %{from} إلى الطاولة %{to}',
     failed: 'تعذّر نقل الجلسة.',
-    reasons: { bigger: 'يحتاجون مكانًا أوسع', asked: 'بطلب من الضيوف', wrong: 'رقم الطاولة خاطئ' },
   },
   reopen: {
     action: 'إعادة فتح',
@@ -100,7 +99,6 @@ export const sessions = {
     other: 'سبب آخر',
     anyway: 'إعادة الفتح رغم ذلك',
     failed: 'تعذّرت إعادة فتح الجلسة.',
-    reasons: { mistake: 'أُنهيت بالخطأ', staying: 'الضيوف باقون', wrong: 'المقصود طاولة أخرى' },
   },
   live: {
     since: 'منذ %{time}',

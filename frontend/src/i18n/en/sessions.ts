@@ -86,7 +86,6 @@ export const sessions = {
     other: 'Another table',
     done: 'Table %{from} moved to table %{to}',
     failed: 'Failed to move session.',
-    reasons: { bigger: 'More room needed', asked: 'Guests asked', wrong: 'Wrong table entered' },
   },
   reopen: {
     action: 'Reopen',
@@ -98,7 +97,6 @@ export const sessions = {
     other: 'Another reason',
     anyway: 'Reopen anyway',
     failed: 'Failed to reopen session.',
-    reasons: { mistake: 'Ended by mistake', staying: 'Guests are staying', wrong: 'Another table was meant' },
   },
   live: {
     since: 'Since %{time}',
