@@ -15,6 +15,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../edit/completed-draft.ts';
 import type { Opened } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
 
 interface CompletedDetailsProps {
@@ -29,6 +30,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const t = useT();
   const { dateTime, duration } = useFormat();
   const methodWords = useMethodWords();
+  const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
@@ -53,7 +55,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   return (
     <Sheet
       isSide
-      title={t('sessions.table_number', { number: session.tableNumber })}
+      title={t('sessions.table_number', { number: numberAndName(session.tableNumber) })}
       onClose={onClose}
       onSubmit={onClose}
       actions={

@@ -12,7 +12,7 @@ import { tableFault } from '../session-draft.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { inZones, tableName, useFloorTables } from './floor-tables.ts';
+import { inZones, tableName, useFloorTables, useNumberAndName } from './floor-tables.ts';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -24,6 +24,7 @@ interface MoveSheetProps {
 export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const t = useT();
   const placeSession = usePlaceSession();
+  const numberAndName = useNumberAndName();
   const faultWords = useFaultWords();
   const latest = useLatest(session);
   const { base } = latest;
@@ -32,15 +33,17 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [wanted, setWanted] = useState(base.tableNumber);
+  const moved = ({ tableNumber }: SessionRow) =>
+    t('sessions.move.done', { from: numberAndName(base.tableNumber), to: numberAndName(tableNumber) });
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     {
       changes: 'sessions',
       failed: 'sessions.move.failed',
-      done: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
-      announce: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
+      done: moved,
+      announce: moved,
     },
-    (moved) => {
-      placeSession(moved);
+    (row) => {
+      placeSession(row);
       onClose();
     },
   );

@@ -18,6 +18,7 @@ import { AlarmField } from '../alarms/alarm-field.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
+import { useNumberAndName } from './floor-tables.ts';
 import { PanelStory } from './panel-story.tsx';
 
 interface TablePanelProps {
@@ -33,13 +34,14 @@ interface TablePanelProps {
 /** Everything about a running table, and what can be done to it. Its end is one tap: the price stands above the button. */
 export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
   const t = useT();
+  const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
   const { base, row, minutes, cost, ended, isRunning } = ending;
   const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
   return (
     <EndingSheet
       isSide
-      title={t('sessions.table_number', { number: base.tableNumber })}
+      title={t('sessions.table_number', { number: numberAndName(base.tableNumber) })}
       ending={ending}
       back={t('action.close')}
       onClose={onClose}

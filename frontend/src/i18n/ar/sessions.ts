@@ -71,6 +71,8 @@ export const sessions = {
       double:
         '%{tile} |||| %{tile}، جلسة واحدة |||| %{tile}، جلستان |||| %{tile}، %{smart_count} جلسات |||| %{tile}، %{smart_count} جلسة |||| %{tile}، %{smart_count} جلسة',
     },
+    zone: 'القسم',
+    sort: 'ترتيب وتصفية',
     sessions_at: 'جلسات هذه الطاولة',
     ended: 'انتهت جلسة الطاولة %{number} · %{money} · %{methods}',
   },

@@ -67,6 +67,8 @@ export const sessions = {
       long: '%{tile}, running over 6 hours',
       double: '%{tile}, %{smart_count} session |||| %{tile}, %{smart_count} sessions',
     },
+    zone: 'Zone',
+    sort: 'Sort and filter',
     sessions_at: 'Sessions at this table',
     ended: 'Table %{number} ended · %{money} · %{methods}',
   },
