@@ -1561,13 +1561,13 @@ select *
 
 -- GET /users
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true
@@ -1576,13 +1576,13 @@ select (select count(*)
 
 -- GET /users sort=["name","DESC"]
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true
@@ -1591,28 +1591,43 @@ select (select count(*)
 
 -- GET /users sort=["role","DESC"]
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true
     order by "role" desc, "id" desc
     limit 1000) as page;
 
--- GET /users sort=["isActive","DESC"]
+-- GET /users sort=["isStaff","DESC"]
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true
+    order by "is_staff" desc, "created_at" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /users sort=["isActive","DESC"]
+select (select count(*)
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+      from users
+      left join accounts using (id)) as users
+    where true)::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+  from (select *
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true
@@ -1621,13 +1636,13 @@ select (select count(*)
 
 -- GET /users sort=["createdAt","DESC"]
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true
@@ -1636,13 +1651,13 @@ select (select count(*)
 
 -- GET /users sort=["email","DESC"]
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from accounts join users using (id)) as users
     where true
     order by "email" desc, "id" desc
@@ -1650,13 +1665,13 @@ select (select count(*)
 
 -- GET /users filter={"role":"Admin"}
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where "role" = $1)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where "role" = $2
@@ -1665,13 +1680,13 @@ select (select count(*)
 
 -- GET /users filter={"isActive":false}
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where "is_active" = false)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where "is_active" = false
@@ -1681,27 +1696,27 @@ select (select count(*)
 -- GET /users filter={"q":"noura"}
 select (select count(*)
     from ((select id
-        from (select users.*, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
           from users
           left join accounts using (id)) as users
         where true and "name" collate "C" ilike $1) union (select id
-        from (select users.*, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
           from users
           left join accounts using (id)) as users
         where true and "email" collate "C" ilike $2)) as found)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where id in ((select id
-        from (select users.*, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
           from users
           left join accounts using (id)) as users
         where true and "name" collate "C" ilike $3
         order by "is_active" desc, "created_at" desc, "id" desc
         limit $4) union (select id
-        from (select users.*, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
           from users
           left join accounts using (id)) as users
         where true and "email" collate "C" ilike $5
@@ -1712,12 +1727,12 @@ select (select count(*)
 
 -- GET /users filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
       from users
       left join accounts using (id)) as users
     where id = any($2::uuid[])
@@ -1726,7 +1741,7 @@ select (select count(*)
 
 -- GET /users/:id
 select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
-  from (select users.*, accounts.email, accounts.phone
+  from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
     from users
     left join accounts using (id)) as users
   where id = any($1::uuid[]);

@@ -48,7 +48,7 @@ const ask = async (method: string, path: string, role: string) => {
     body:
       method === 'GET' || method === 'HEAD'
         ? undefined
-        : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true,"tableNumber":9}',
+        : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true,"tableNumber":9,"lockAfterMinutes":9}',
   });
   const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
   return { status, code };
