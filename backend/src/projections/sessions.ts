@@ -1,4 +1,4 @@
-import { type Performer, riyals, SessionRow } from '@tabletime/contract';
+import { riyals, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
@@ -13,11 +13,8 @@ const cost = (amount: number | null): number | null => (amount === null ? null :
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-/**
- * The row of a deleted session, so that a restored one has it again; the table has no row in between. `endedBy` is whom it is found by,
- * also after somebody else edited it.
- */
-type Row = SessionRow & { deleted?: boolean; endedBy?: Performer };
+/** The row of a deleted session, so that a restored one has it again; the table has no row in between. */
+type Row = SessionRow & { deleted?: boolean };
 
 /** The columns of the table, in its order: `searchWords` is nothing that is read, and came to the table after `version`. */
 const columns = Object.entries(SessionRow.shape).flatMap(([name, type]) =>
@@ -38,14 +35,15 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
   tariff: data.tariff,
   startedBy: performerOf(event.metadata.actor),
   reason: null,
+  endedBy: null,
   ...stamp(event),
 });
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
-  shown: ({ deleted, endedBy, ...row }) =>
-    deleted ? null : { ...row, searchWords: row.isActive ? null : wordsOfSession(row, endedBy ?? row.changedBy) },
+  // Whoever ended it is whom it is found by, also after somebody else edited it.
+  shown: ({ deleted, ...row }) => (deleted ? null : { ...row, searchWords: row.endedBy && wordsOfSession(row, row.endedBy) }),
   on: {
     SessionStarted: (_, event) => started(event, event.data),
     SessionImported: (_, event) => ({
@@ -78,7 +76,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         reason: event.data.reason,
       }),
     SessionReopened: (row, event) =>
-      moved(row, event, { isActive: true, endTime: null, billedMinutes: null, businessDate: null, cost: null }),
+      moved(row, event, { isActive: true, endTime: null, billedMinutes: null, businessDate: null, cost: null, endedBy: null }),
     SessionCostFixed: (row, event) => moved(row, event, { cost: cost(event.data.cost.to) }),
     SessionDeleted: (row, event) => moved(row, event, { deleted: true }),
     SessionRestored: (row, event) => moved(row, event, { deleted: false }),

@@ -46,6 +46,8 @@ export const SessionRow = z.object({
   /** The reason of the latest edit, if it was ever edited. */
   reason: z.string().nullable(),
   version: z.int(),
+  /** Who ended it, also after somebody else edited it; null while active. */
+  endedBy: Performer.nullable(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 

@@ -25,9 +25,10 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   changedAt: '2026-11-20T16:05:40.000Z',
   reason: null,
   version: 1,
+  endedBy: null,
   ...changes,
 });
 
 /** The same session two hours later, ended. */
 export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow =>
-  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, ...changes });
+  sampleSession({ isActive: false, endTime: '2026-11-20T18:05:40.000Z', billedMinutes: 120, cost: 180, endedBy: somebody, ...changes });

@@ -41,6 +41,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
+    [t('history.ended_by'), session.endedBy && <PersonName key="ended" person={session.endedBy} />],
     [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
