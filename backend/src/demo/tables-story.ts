@@ -7,7 +7,7 @@ const from = (first: number, last: number, seats: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
 
 /** The parts of the demo's house. Some tables have a name, in the language of who gave it. */
-export const zones: TableZone[] = [
+const zones: TableZone[] = [
   { name: { en: 'Hall', ar: 'الصالة' }, tables: from(1, 14, 4) },
   { name: { en: 'Family', ar: 'العائلات' }, tables: from(15, 20, 6) },
   { name: { en: 'Terrace', ar: 'الشرفة' }, tables: from(21, 24, 4) },

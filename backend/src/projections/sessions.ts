@@ -42,7 +42,7 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
-  // Whoever ended it is whom it is found by, also after somebody else edited it.
+  // It is found by the name of who ended it, also after somebody else edited it.
   shown: ({ deleted, ...row }) => (deleted ? null : { ...row, searchWords: row.endedBy && wordsOfSession(row, row.endedBy) }),
   on: {
     SessionStarted: (_, event) => started(event, event.data),

@@ -3,7 +3,7 @@ import { DeleteDialog } from '../session/delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { EndDialog } from './ending-sheet.tsx';
 import { ExportSheet } from './export/export-sheet.tsx';
 import { ListSheet } from './list/list-sheet.tsx';
 import type { Open, Opened } from './opened.ts';

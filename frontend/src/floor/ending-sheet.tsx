@@ -1,8 +1,11 @@
 import { Button } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { useEnding } from './use-ending.tsx';
+import type { Open } from './opened.ts';
+import { PriceSum, WaysToPay } from './price-sum.tsx';
+import { useEnding } from './use-ending.tsx';
 
 interface EndingSheetProps {
   title: ReactNode;
@@ -51,5 +54,23 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
     >
       {children}
     </Sheet>
+  );
+};
+
+/** Shows what a session costs and ends it. */
+export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open }) => {
+  const t = useT();
+  const ending = useEnding(props);
+  const { base, row, minutes, cost } = ending;
+  return (
+    <EndingSheet
+      title={t('sessions.end.title', { number: base.tableNumber })}
+      ending={ending}
+      back={t('action.cancel')}
+      onClose={props.onClose}
+    >
+      <PriceSum session={row} minutes={minutes} cost={cost} />
+      <WaysToPay methods={row.paymentMethod} />
+    </EndingSheet>
   );
 };
