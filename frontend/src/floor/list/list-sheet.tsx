@@ -5,7 +5,7 @@ import { Sheet } from '../../forms/sheet.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useZones } from '../tiles/floor-tables.ts';
-import { chooseList, filtersIn, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
+import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
 
 /** How the running tables are listed. Each tap holds at once. */
 export const ListSheet = ({ onClose }: { onClose: () => void }) => {
@@ -14,7 +14,6 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
   const zones = useZones();
   const choice = useListChoice();
   const toChoose = zonesToChoose(zones);
-  const isFiltered = filtersIn(choice, zones) > 0;
   const all = t('sessions.search.any');
   // The choices know texts and numbers; a zone without a name and all zones are neither.
   const zoneValues = ['all', ...toChoose.map((zone) => `zone ${zoneKey(zone)}`)];
@@ -26,11 +25,10 @@ export const ListSheet = ({ onClose }: { onClose: () => void }) => {
       onSubmit={onClose}
       actions={
         <>
-          {isFiltered && (
-            <Button variant="text" onClick={() => chooseList({ ...wholeList, order: choice.order })}>
-              {t('sessions.search.clear')}
-            </Button>
-          )}
+          {/* It stays also where nothing is left to clear: the focus is on it then. */}
+          <Button variant="text" onClick={() => chooseList({ ...wholeList, order: choice.order })}>
+            {t('sessions.search.clear')}
+          </Button>
           <Button type="submit">{t('action.close')}</Button>
         </>
       }
