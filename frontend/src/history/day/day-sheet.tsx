@@ -38,7 +38,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
         <bdi>{cafe.name}</bdi>
       </p>
       <h1>{title}</h1>
-      <Box component="dl" sx={{ display: 'flex', gap: '10mm', marginBlock: '4mm' }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '10mm', rowGap: '2mm', marginBlock: '4mm' }}>
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
