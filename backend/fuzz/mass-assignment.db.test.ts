@@ -88,6 +88,7 @@ const writes: Record<string, Write> = {
   'PUT /auth/pin': { body: { password, pin: '2580' } },
   'POST /auth/pin/sign-in': { body: ownPin, token: async () => (await tablet()).token },
   'POST /devices': { body: { name: 'Bar', lockAfterMinutes: 5 } },
+  'PATCH /devices/:id': { id: async () => (await tablet())._id, body: { lockAfterMinutes: 9 } },
   'DELETE /devices/:id': { id: async () => (await tablet())._id },
   'POST /auth/send-code': { body: { phoneNumber: '+966512345678' } },
   'POST /auth/send-otp': { body: { phoneNumber: '+966512345679' } },

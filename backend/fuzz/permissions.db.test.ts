@@ -82,6 +82,7 @@ const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'PATCH /settings/cafe': owner,
   'GET /devices': office,
   'POST /devices': office,
+  'PATCH /devices/:id': office,
   'DELETE /devices/:id': office,
   'GET /devices/floor': 'tablet',
   'GET /devices/live': 'tablet',

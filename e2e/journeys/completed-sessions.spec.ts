@@ -1,3 +1,4 @@
+import { foundingReasons } from '@tabletime/contract';
 import { Floor } from '../screens/floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -70,7 +71,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.press('Escape');
       await expect(row(first)).toBeFocused();
       await page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: first }), exact: true }).click();
-      await page.getByRole('button', { name: sessions.reopen.reasons.mistake, exact: true }).click();
+      await page.getByRole('button', { name: foundingReasons.edit[0]?.[language] ?? '', exact: true }).click();
       await expect(row(first)).toBeHidden();
       await expect(row(second)).toBeVisible();
     });

@@ -136,6 +136,9 @@ export const dashboard = (language: Language, firstTable: number): void => {
     const active = page.locator('[data-figure=activeSessions]').getByRole('paragraph');
     await expect(page.getByRole('status').filter({ hasText: says.alerts.well })).toBeVisible();
     await expect(active).toHaveText('0');
+    const next = page.getByRole('region', { name: says.next.title });
+    await expect(next.getByRole('listitem')).toHaveCount(1);
+    await expect(next.getByRole('link', { name: says.next.write })).toHaveAttribute('href', '/reports/new');
     await floor.start(firstTable);
     await expect(active).toHaveText('1', atOnce);
     const started = activity.getByRole('listitem').first();

@@ -83,6 +83,7 @@ export const history = (language: Language): void => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says.title);
       await expect(page.getByRole('row')).toHaveCount((await rowsOf(place).count()) + 1);
+      await expect(page.getByRole('columnheader', { name: says.ended_by })).toBeVisible();
       expect(
         (await page.pdf({ path: `test-results/screens/history-day-${language}.pdf`, preferCSSPageSize: true })).length,
       ).toBeGreaterThan(1000);

@@ -103,11 +103,18 @@ test('the Owner arranges zones and tables, and a floor in the other language fol
 
     await test.step('a table that runs keeps its place', async () => {
       await chip(7).click();
-      await editor(7).getByRole('checkbox', { name: settings.tables.shown }).uncheck();
+      await expect(editor(7).getByRole('checkbox', { name: settings.tables.shown })).toBeDisabled();
+      await expect(editor(7).getByRole('button', { name: settings.tables.remove })).toBeDisabled();
+      await expect(editor(7)).toContainText(word('en', 'table.running', { tableNumber: 7 }));
+      // One that begins to run while it is being hidden is refused by the server.
+      await chip(10).click();
+      await editor(10).getByRole('checkbox', { name: settings.tables.shown }).uncheck();
+      const id = await api.start({ tableNumber: 10, numberOfCustomers: 2 });
       await confirm('Broken');
-      await expect(tables.getByRole('alert')).toHaveText(word('en', 'table.running', { tableNumber: 7 }));
+      await expect(tables.getByRole('alert')).toHaveText(word('en', 'table.running', { tableNumber: 10 }));
       await expect(dialog).toBeHidden();
-      await expect(floor.running(7)).toBeVisible();
+      await expect(floor.running(10)).toBeVisible();
+      await api.end(id);
       await tables.getByRole('button', { name: settings.discard }).click();
     });
 

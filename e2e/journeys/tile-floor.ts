@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createFormat } from '../../frontend/src/i18n/create-format.ts';
-import { type Language, timeOfDay, word } from '@tabletime/contract';
+import { foundingReasons, type Language, timeOfDay, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -15,6 +15,8 @@ export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
   const { sessions, money } = words;
+  const offered = foundingReasons.edit.map((reason) => reason[language]);
+  const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
   test(`two taps start a table, two end it, two take the end back, three move it in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
@@ -73,7 +75,7 @@ export const tileFloor = (language: Language): void => {
     await test.step('reopen, from the toast and from the card', async () => {
       await floor.tap(page.getByRole('alert').filter({ hasText: ended }).locator(reopen));
       const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
-      await floor.tap(sheet.getByRole('button', { name: sessions.reopen.reasons.mistake, exact: true }));
+      await floor.tap(sheet.getByRole('button', { name: offered.at(-1) ?? '', exact: true }));
       await expect(floor.running(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
       expect(floor.taps()).toBe(2);
@@ -86,7 +88,7 @@ export const tileFloor = (language: Language): void => {
         .first()
         .click();
       await inspect(page, 'reopen');
-      await sheet.getByRole('button', { name: sessions.reopen.reasons.staying, exact: true }).click();
+      await sheet.getByRole('button', { name: offered.at(-2) ?? '', exact: true }).click();
       await expect(floor.running(17)).toBeVisible();
     });
   });
@@ -99,13 +101,14 @@ export const tileFloor = (language: Language): void => {
     await api.endAll();
     await api.startedBefore(100, { tableNumber: 6, numberOfCustomers: 3 });
     await api.start({ tableNumber: 7, numberOfCustomers: 2 });
+    await api.offerReasons({ edit: [...foundingReasons.edit, bigger] });
     const page = await (await openDevice({ language, view: 'tiles', width: 390, height: 844 })).newPage();
     const floor = new TileFloor(page, words);
     await signInTo(page, words, '/sessions');
     await floor.running(7).click();
     await floor.panel(7).getByRole('button', { name: sessions.move.action, exact: true }).click();
     const sheet = floor.dialog(fill(sessions.move.title, { number: 7 }));
-    await sheet.getByRole('button', { name: sessions.move.reasons.asked, exact: true }).click();
+    await sheet.getByRole('button', { name: bigger[language], exact: true }).click();
     await sheet.getByRole('button', { name: `${floor.nameOf(6)}, ${sessions.start.busy}`, exact: true }).click();
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
     await expect(notice).toContainText(owner.name);
@@ -125,7 +128,7 @@ export const tileFloor = (language: Language): void => {
     await expect(choice.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
     await inspect(page, 'table-panel-of-two');
     await floor.panel(6).getByRole('button', { name: words.history.story.open }).click();
-    await expect(floor.panel(6).getByText(sessions.move.reasons.asked)).toBeVisible();
+    await expect(floor.panel(6).getByText(bigger[language])).toBeVisible();
   });
 
   test(`nothing moves when a table in the middle ends or another device starts one in ${language}`, async ({ app, openDevice }) => {

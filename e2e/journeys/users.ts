@@ -125,8 +125,13 @@ export const userJourneys = (language: Language): void => {
       await people.sees(word(language, 'done.user_deleted'));
       await expect(people.row(name)).toHaveCount(0);
       await expect(page.getByRole('heading', { name: users.none_found })).toBeVisible();
+      const search = page.getByRole('searchbox', { name: users.search });
+      await search.fill('nobody at all');
+      await expect(page).toHaveURL(/q=nobody/);
       await page.getByRole('button', { name: users.reset }).click();
       await expect(page).toHaveURL(/\/users$/);
+      // What was typed does not come back.
+      await expect(search).toHaveValue('');
       await expectHeadCount(people, api);
       await expect(page.getByRole('table', { name: users.title })).toBeVisible();
 

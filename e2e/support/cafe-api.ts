@@ -4,6 +4,7 @@ import type {
   EditReport,
   LogAction,
   LogRow,
+  OfferedReasons,
   PublicCafe,
   Role,
   Shift,
@@ -84,6 +85,11 @@ export class CafeApi {
   /** Sets the café's name and the beginning of its day. */
   changeCafe({ name, businessDayStartsAt }: Pick<PublicCafe, 'name' | 'businessDayStartsAt'>): Promise<unknown> {
     return this.#call('PATCH', '/settings/cafe', { name, businessDayStartsAt, reason: 'For a test' });
+  }
+
+  /** Sets the reasons that are offered for a change. */
+  offerReasons(reasons: Partial<OfferedReasons>): Promise<unknown> {
+    return this.#call('PATCH', '/settings/reasons', { ...reasons, reason: 'For a test' });
   }
 
   /** Arranges the tables of the café. */

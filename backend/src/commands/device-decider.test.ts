@@ -13,6 +13,15 @@ test('a tablet is shared under a name, and locks after some minutes', () => {
     .thenFaults({ name: 'device.name_required', lockAfterMinutes: 'device.lock_range' });
 });
 
+test('it locks after other minutes from a change on, and one that changes nothing is no event', () => {
+  given(deviceDecider, [added])
+    .when('change', { lockAfterMinutes: 15 })
+    .then([{ type: 'DeviceChanged', data: { name: 'Bar', changes: { lockAfterMinutes: { from: 5, to: 15 } } } }]);
+  given(deviceDecider, [added]).when('change', { lockAfterMinutes: 5 }).then([]);
+  given(deviceDecider, [added]).when('change', { lockAfterMinutes: 61 }).thenFaults({ lockAfterMinutes: 'device.lock_range' });
+  given(deviceDecider, [added, removed]).when('change', { lockAfterMinutes: 15 }).thenRefused('device.not_found');
+});
+
 test('it is shared until it is removed, once', () => {
   given(deviceDecider, [added]).when('remove').then([removed]);
   given(deviceDecider, [added, removed]).when('remove').thenRefused('device.not_found');

@@ -1,10 +1,11 @@
-import { problem, RegisterDevice } from '@tabletime/contract';
+import { ChangeDevice, problem, RegisterDevice } from '@tabletime/contract';
 import { z } from 'zod';
+import { afterChanges, changesTo, isUnchanged } from '../events/changes.ts';
 import { deviceEvents, type DeviceEvent, type DeviceReadRow } from '../events/device-events.ts';
 import { commandOf, deciderOf } from './decider.ts';
 
 /** A shared tablet as decisions need to know it; null before it is added and after it is removed. */
-export type DeviceState = { name: string } | null;
+export type DeviceState = { name: string; lockAfterMinutes: number } | null;
 
 const command = commandOf<DeviceState, DeviceEvent>();
 
@@ -12,6 +13,17 @@ const register = command({
   input: () => RegisterDevice,
   permission: 'devices.manage',
   decide: (_, data) => [{ type: 'DeviceRegistered', data }],
+});
+
+const change = command({
+  input: () => ChangeDevice,
+  permission: 'devices.manage',
+  decide: (state, wanted) => {
+    if (!state) throw problem('device.not_found');
+    const { name, ...known } = state;
+    const changes = changesTo(known, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'DeviceChanged', data: { name, changes } }];
+  },
 });
 
 const remove = command({
@@ -23,13 +35,14 @@ const remove = command({
   },
 });
 
-/** Tablets that staff share: added and removed by Admin or Owner. */
+/** Tablets that staff share: added, changed and removed by Admin or Owner. */
 export const deviceDecider = deciderOf<DeviceState, DeviceEvent, DeviceReadRow>()({
   events: deviceEvents,
   initial: null,
   evolve: {
-    DeviceRegistered: (_, { name }) => ({ name }),
+    DeviceRegistered: (_, { name, lockAfterMinutes }) => ({ name, lockAfterMinutes }),
+    DeviceChanged: (state, { changes }) => state && { ...state, ...afterChanges(changes) },
     DeviceRemoved: () => null,
   },
-  commands: { register, remove },
+  commands: { register, change, remove },
 });

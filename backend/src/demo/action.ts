@@ -1,5 +1,6 @@
 import type { reportDecider } from '../commands/report-decider.ts';
 import type { sessionDecider } from '../commands/session-decider.ts';
+import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
@@ -14,6 +15,7 @@ export type Action = {
   alongside?: ReadRow[];
 } & (
   | { on: 'session'; command: keyof typeof sessionDecider.commands }
+  | { on: 'settings'; command: keyof typeof settingsDecider.commands }
   | { on: 'user'; command: keyof typeof userDecider.commands }
   /** `photos`: how many are taken for it. */
   | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }

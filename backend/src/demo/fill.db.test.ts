@@ -1,4 +1,4 @@
-import { roles } from '@tabletime/contract';
+import { roles, type TableZone } from '@tabletime/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { verify } from '../eventstore/verify.ts';
@@ -47,6 +47,16 @@ describe('a filled café', () => {
       expect(await isPassword(password, found[0]!.password_hash)).toBe(true);
     }
     expect(new Set(signIns.map(({ password }) => password)).size).toBe(roles.length);
+  });
+
+  test('has zones, and a PIN for each of the staff, which opens it', async () => {
+    const [settings] = await rowsOf<{ zones: TableZone[] }>('select zones from settings');
+    expect(settings!.zones.map(({ name }) => name?.en)).toEqual(['Hall', 'Family', 'Terrace']);
+    expect(signIns.filter(({ pin }) => pin === undefined).map(({ role }) => role)).toEqual(['Customer']);
+    for (const { email, pin } of signIns.filter((signIn) => signIn.pin !== undefined)) {
+      const [found] = await rowsOf<{ pin_hash: string }>('select pin_hash from pins join accounts using (id) where email = $1', [email]);
+      expect(await isPassword(pin!, found!.pin_hash)).toBe(true);
+    }
   });
 
   test('has tables that are playing, groups that left today, and no two sessions at one table at once', async () => {

@@ -39,7 +39,10 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
     // The other accounts get random passwords that are never shown.
     async ({ email }) => [email, await hashPassword(passwords.get(email) ?? newRequestId())] as const,
   );
-  const actions = tellStory({ now, cafe, evenings, seed, passwordHashes: new Map(await Promise.all(accounts)) });
+  const pins = signIns.flatMap(({ email, pin }) => (pin === undefined ? [] : [{ email, pin }]));
+  const pinHashes = pins.map(async ({ email, pin }) => [email, await hashPassword(pin)] as const);
+  const hashes = { passwordHashes: new Map(await Promise.all(accounts)), pinHashes: new Map(await Promise.all(pinHashes)) };
+  const actions = tellStory({ now, cafe, evenings, seed, ...hashes });
   const clock = createMovableClock(now);
   // One reader keeps the log in the order of the story.
   const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runUntilStopped } from '../platform/run-until-stopped.ts';
 import { fill } from './fill.ts';
-import { saveDemoState, newSignIns, readDemoState, signInTable, type DemoState } from './sign-ins.ts';
+import { saveDemoState, newSignIns, readDemoState, pinTableText, signInTable, type DemoState } from './sign-ins.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createPool } from '../platform/pool.ts';
 import { migrationsFolder } from '../platform/project-root.ts';
@@ -70,6 +70,8 @@ await runUntilStopped(async (signal) => {
     const signIns = await prepare(config, database.url, log, signal);
     const application = await startApplication(config, database, systemClock, log);
     console.log(`${config.cafe.name} is open at ${application.address}\n\nSign in as\n${signInTable(signIns)}\n`);
+    const pins = pinTableText(signIns);
+    if (pins !== '') console.log(`PINs, once a browser is shared as a tablet\n${pins}\n`);
     const stop = async (): Promise<void> => {
       await application.stop();
       await database.close();

@@ -1,4 +1,4 @@
-import { accountTable } from '../projections/account-tables.ts';
+import { accountTable, pinTable } from '../projections/account-tables.ts';
 import { hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import { customers, staff, type Character } from './people.ts';
@@ -14,6 +14,8 @@ export interface Cast {
   now: number;
   /** The password hash of each account, by its e-mail address. */
   passwordHashes: ReadonlyMap<string, string>;
+  /** The PIN hash of each person who has one, by e-mail address. */
+  pinHashes: ReadonlyMap<string, string>;
 }
 
 type PersonAction = Omit<Extract<Action, { on: 'user' }>, 'on'>;
@@ -58,6 +60,12 @@ const career = (
     if (fate === 'promoted') actions.push(byOwner(promotedAt, 'changeRole', { role: 'Supervisor', reason: 'تدير وردية الخميس بنفسها' }));
     if (fate === 'leaves')
       actions.push(byOwner(leftAt, 'changeStatus', { isActive: false, reason: 'Moved to Jeddah, last day yesterday' }));
+  }
+  const pinHash = cast.pinHashes.get(character.email);
+  if (pinHash !== undefined) {
+    const at = joinedAt + 5 * minute;
+    const row = { table: pinTable, row: { id, pinHash, failures: 0 } };
+    actions.push({ at, id, command: 'changePin', input: {}, by: asOf(colleague, at), alongside: [row] });
   }
   return { colleague, actions };
 };

@@ -1,5 +1,6 @@
 import type { Asked, Execute } from '../commands/execute.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
+import { settingsDecider } from '../commands/settings-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
@@ -28,6 +29,7 @@ export const play = async (
     // A command reads the clock before it first waits for anything.
     clock.set(action.at);
     if (action.on === 'report') return giveReport(action, asked);
+    if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, asked);
     return action.on === 'session'
       ? execute(sessionDecider, action.command, id, input, asked)
       : execute(userDecider, action.command, id, input, asked);

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roles } from '@tabletime/contract';
+import { NewPin, roles } from '@tabletime/contract';
 import { z } from 'zod';
 import { newRequestId } from '../platform/ids.ts';
 import { readIfThere } from '../platform/private-file.ts';
@@ -9,7 +9,16 @@ import { customers, staff } from './people.ts';
 const DemoState = z.object({
   /** False while the café is being filled: an interrupted fill starts over. */
   filled: z.boolean(),
-  signIns: z.array(z.object({ role: z.enum(roles), name: z.string(), email: z.string(), password: z.string() })),
+  signIns: z.array(
+    z.object({
+      role: z.enum(roles),
+      name: z.string(),
+      email: z.string(),
+      password: z.string(),
+      /** Of staff, for a shared tablet; a café that was filled before there were any has none. */
+      pin: z.string().optional(),
+    }),
+  ),
 });
 export type DemoState = z.infer<typeof DemoState>;
 
@@ -29,12 +38,22 @@ export const saveDemoState = async (dataDir: string, state: DemoState): Promise<
   await rename(draft, fileIn(dataDir));
 };
 
-/** One account of each role, with a password made at random. */
+/** Six digits of a random id that are not the first that anybody would try. */
+const newPin = (): string => {
+  const pin = newRequestId().replace(/\D/g, '').slice(-6);
+  return NewPin.safeParse(pin).success ? pin : newPin();
+};
+
+/** One account of each role, with a password made at random, and for staff a PIN. */
 export const newSignIns = (): DemoState['signIns'] =>
   roles.map((role) => {
     const { name, email } = [...staff, ...customers].find((character) => character.role === role)!;
-    return { role, name, email, password: newRequestId() };
+    return { role, name, email, password: newRequestId(), ...(role !== 'Customer' && { pin: newPin() }) };
   });
+
+/** The PINs of the staff as a person reads them on the terminal; empty where nobody has one. */
+export const pinTableText = (signIns: DemoState['signIns']): string =>
+  signIns.flatMap(({ name, pin }) => (pin === undefined ? [] : [`  ${pin}  ${name}`])).join('\n');
 
 /** The sign-ins as a person reads them on the terminal. */
 export const signInTable = (signIns: DemoState['signIns']): string => {

@@ -5,7 +5,8 @@ import { tellStory } from './story.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const passwordHashes = new Map([...staff, ...customers].map(({ email }) => [email, `hash of ${email}`]));
-const storyAt = (now: number, evenings = 60, seed = 1) => tellStory({ now, cafe, evenings, seed, passwordHashes });
+const pinHashes = new Map([[staff[0]!.email, 'hash of a PIN']]);
+const storyAt = (now: number, evenings = 60, seed = 1) => tellStory({ now, cafe, evenings, seed, passwordHashes, pinHashes });
 const thursdayNight = Date.parse('2026-11-19T19:30:00.000Z');
 
 describe('the story of the demo', () => {

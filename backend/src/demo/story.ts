@@ -6,6 +6,7 @@ import { createFloor } from './floor.ts';
 import { peopleStory } from './people-story.ts';
 import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
+import { tablesStory } from './tables-story.ts';
 import { createShifts } from './shifts.ts';
 
 export interface StorySettings {
@@ -15,19 +16,22 @@ export interface StorySettings {
   evenings: number;
   seed: number;
   passwordHashes: ReadonlyMap<string, string>;
+  /** The PIN hash of each person who has one, by e-mail address. */
+  pinHashes: ReadonlyMap<string, string>;
 }
 
 /** Everything that was done at the café on its latest evenings, in the order of time; the same for the same settings. */
-export const tellStory = ({ now, cafe, evenings, seed, passwordHashes }: StorySettings): Action[] => {
+export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes }: StorySettings): Action[] => {
   const chance = createChance(seed);
   const opened = openings(now, cafe.timezone, evenings + 1);
-  const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes });
+  const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes, pinHashes });
   const shifts = createShifts(colleagues);
   const stage = { chance, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
   return [
     ...actions,
+    tablesStory(colleagues[0]!),
     ...rightNow(stage, today),
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
     ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),

@@ -67,7 +67,8 @@ const contains =
 /** No address has white space in it. */
 const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
 
-const person = sql`users.*, accounts.email, accounts.phone`;
+/** The staff are told apart as the index of their order has it. */
+const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone`;
 
 /** People with an account, the newest first; address and phone come from where they can be deleted. */
 export const users: ReadResource = {
@@ -83,6 +84,12 @@ export const users: ReadResource = {
     { field: 'isActive', descending: true },
     { field: 'createdAt', descending: true },
   ],
+  orders: {
+    isStaff: [
+      { field: 'isStaff', descending: true },
+      { field: 'createdAt', descending: true },
+    ],
+  },
   ...userQuery,
   places: { q: [contains('name'), inAddress] },
   missing: 'user.not_found',

@@ -81,6 +81,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   InvitationAccepted: 'INVITATION_ACCEPTED',
   InvitationRevoked: 'INVITATION_REVOKED',
   DeviceRegistered: 'DEVICE_ADDED',
+  DeviceChanged: 'DEVICE_CHANGED',
   DeviceRemoved: 'DEVICE_REMOVED',
 };
 

@@ -1,3 +1,4 @@
+import { afterChanges } from '../events/changes.ts';
 import { deviceEvents, type DeviceReadRow } from '../events/device-events.ts';
 import { idOf } from '../eventstore/event.ts';
 import { readTable } from '../eventstore/read-rows.ts';
@@ -21,6 +22,7 @@ export const devices = rowOf<DeviceReadRow, typeof deviceEvents>(deviceEvents, {
       addedAt: occurredAt,
       version,
     }),
+    DeviceChanged: (row, { data: { changes }, version }) => row && { ...row, ...afterChanges(changes), version },
     DeviceRemoved: () => null,
   },
 });

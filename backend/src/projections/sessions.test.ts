@@ -41,6 +41,7 @@ describe('the row of a session', () => {
       changedAt: instant('19:00'),
       reason: null,
       version: 1,
+      endedBy: null,
       searchWords: null,
       guests: null,
       presentCustomers: 4,
@@ -70,6 +71,22 @@ describe('the row of a session', () => {
       version: 2,
     });
     expect(rowAfter(imported())).toMatchObject({ isActive: false, cost: null, billedMinutes: 60 });
+  });
+
+  test('once ended names who ended it, also after somebody else edited, deleted or restored it, until it is reopened', () => {
+    const salemEnded = { endedBy: { _id: salem.id, name: 'Salem', role: 'Game Master' } };
+    const corrected: SessionEvent = {
+      type: 'CompletedSessionEdited',
+      data: { tableNumber: 7, changes: {}, cost: { from: 1, to: 2 }, billedMinutes: { from: 60, to: 61 }, reason: 'Miscounted' },
+    };
+    expect(rowAfter(started(), ended())).toMatchObject(salemEnded);
+    expect(rowAfter(started(), ended(), corrected)).toMatchObject({ ...salemEnded, changedBy: { name: 'Noura' } });
+    expect(rowAfter(started(), ended(), deleted(), restored())).toMatchObject({ ...salemEnded, changedBy: { name: 'Noura' } });
+    const reopened: SessionEvent = {
+      type: 'SessionReopened',
+      data: { tableNumber: 7, numberOfCustomers: 2, cost: 6_000, reason: 'The wrong table' },
+    };
+    expect(rowAfter(started(), ended(), reopened)).toMatchObject({ endedBy: null });
   });
 
   test('once ended is found by who started and who ended it, also after somebody else edited it, until it is reopened', () => {

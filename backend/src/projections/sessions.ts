@@ -1,4 +1,4 @@
-import { billOfGuest, type Performer, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
+import { billOfGuest, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
@@ -14,13 +14,9 @@ const cost = (amount: number | null): number | null => (amount === null ? null :
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-/**
- * The row of a deleted session, so that a restored one has it again; the table has no row in between. `endedBy` is whom it is found by,
- * also after somebody else edited it.
- */
+/** The row of a deleted session, so that a restored one has it again; the table has no row in between. */
 type Row = Omit<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> & {
   deleted?: boolean;
-  endedBy?: Performer;
   seating: Seating | null;
   isMerged?: boolean;
 };
@@ -76,6 +72,7 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
   tariff: data.tariff,
   startedBy: performerOf(event.metadata.actor),
   reason: null,
+  endedBy: null,
   seating: null,
   ...stamp(event),
 });
@@ -84,10 +81,11 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
   shown: (given) => {
-    const { deleted, endedBy, seating: _seating, isMerged: _isMerged, ...row } = given;
+    const { deleted, seating: _seating, isMerged: _isMerged, ...row } = given;
     if (deleted) return null;
     const shown: SessionRow = { ...row, ...seated(given) };
-    return { ...shown, searchWords: row.isActive ? null : wordsOfSession(shown, endedBy ?? row.changedBy) };
+    // It is found by the name of who ended it, also after somebody else edited it.
+    return { ...shown, searchWords: row.endedBy && wordsOfSession(shown, row.endedBy) };
   },
   on: {
     SessionStarted: (_, event) => started(event, event.data),
@@ -121,7 +119,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         reason: event.data.reason,
       }),
     SessionReopened: (row, event) =>
-      moved(row, event, { isActive: true, endTime: null, billedMinutes: null, businessDate: null, cost: null }),
+      moved(row, event, { isActive: true, endTime: null, billedMinutes: null, businessDate: null, cost: null, endedBy: null }),
     SessionCostFixed: (row, event) => moved(row, event, { cost: cost(event.data.cost.to) }),
     SessionDeleted: (row, event) => moved(row, event, { deleted: true }),
     SessionRestored: (row, event) => moved(row, event, { deleted: false }),

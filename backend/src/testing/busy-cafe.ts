@@ -38,7 +38,8 @@ const comeAndGo = async ({ execute }: Writing, seed: number): Promise<void> => {
 const giveLinks = async ({ execute }: Writing, seed: number): Promise<void> => {
   const invited = { name: `Newcomer ${seed}`, role: 'Supervisor' };
   const tablet = { name: `Tablet ${seed}`, lockAfterMinutes: 5 };
-  await execute(deviceDecider, 'register', newId(), tablet, askedBy('Noura', 'Owner'));
+  const { id: kept } = await execute(deviceDecider, 'register', newId(), tablet, askedBy('Noura', 'Owner'));
+  await execute(deviceDecider, 'change', kept, { lockAfterMinutes: 1 + (seed % 60) }, askedBy('Noura', 'Owner'));
   const { id: gone } = await execute(deviceDecider, 'register', newId(), tablet, askedBy('Noura', 'Owner'));
   await execute(deviceDecider, 'remove', gone, {}, askedBy('Noura', 'Owner'));
   await execute(invitationDecider, 'make', newId(), invited, askedBy('Noura', 'Owner'));

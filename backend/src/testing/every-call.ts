@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   'PATCH /reports/:id/seen': { seen: true },
   'PATCH /reports/:id/reviewed': { reviewed: true },
   'POST /devices': { name: 'Bar', lockAfterMinutes: 5 },
+  'PATCH /devices/:id': { lockAfterMinutes: 9 },
   'PUT /auth/pin': { password: 'a long test password', pin: '2580' },
   'POST /auth/pin/sign-in': { person: crypto.randomUUID(), pin: '2580' },
   'PATCH /settings/tariff': { pricePerPerson: 31, reason },

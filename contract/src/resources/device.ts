@@ -32,6 +32,10 @@ export const RegisterDevice = z.object({
 });
 export type RegisterDevice = z.input<typeof RegisterDevice>;
 
+/** What can be set of a shared tablet later: after how many idle minutes it locks. */
+export const ChangeDevice = RegisterDevice.pick({ lockAfterMinutes: true });
+export type ChangeDevice = z.input<typeof ChangeDevice>;
+
 /** Digits of a PIN, and how many wrong ones in a row lock it. */
 export const pinLimits = { shortest: 4, longest: 8, wrongInARow: 5 } as const;
 

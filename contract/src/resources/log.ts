@@ -33,6 +33,7 @@ const kinds: Partial<Record<LogAction, LogKind>> = {
   STATUS_UPDATED: 'takesAway',
   USER_DELETED: 'takesAway',
   DEVICE_ADDED: 'begins',
+  DEVICE_CHANGED: 'changes',
   DEVICE_REMOVED: 'takesAway',
   PIN_LOCKED: 'takesAway',
 };

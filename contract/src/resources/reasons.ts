@@ -37,6 +37,8 @@ export const foundingReasons: OfferedReasons = {
     { en: 'Somebody joined', ar: 'انضم شخص' },
     { en: 'Somebody left', ar: 'غادر شخص' },
     { en: 'Paid another way', ar: 'تغيّرت طريقة الدفع' },
+    { en: 'Guests asked', ar: 'بطلب من الضيوف' },
+    { en: 'By mistake', ar: 'بالخطأ' },
   ],
   deletion: [
     { en: 'Entered twice', ar: 'أُدخلت مرتين' },

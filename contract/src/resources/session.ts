@@ -50,6 +50,8 @@ export const SessionRow = z.object({
   /** The reason of the latest edit, if it was ever edited. */
   reason: z.string().nullable(),
   version: z.int(),
+  /** Who ended it, also after somebody else edited it; null while active. */
+  endedBy: Performer.nullable(),
   /** Null where everybody stays from start to end: then none has a clock of their own. */
   guests: z.array(SessionGuest).nullable(),
   /** How many sit at the table now; `numberOfCustomers` are all who are charged. */

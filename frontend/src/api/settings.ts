@@ -16,8 +16,10 @@ export const fetchCafe = async (): Promise<PublicCafe> => (await call<PublicCafe
 /** The Owner's settings. */
 export const fetchSettings = async (): Promise<Settings> => (await call<Settings>('/settings')).data;
 
-/** The reasons that the café offers where one is asked. */
-export const fetchReasons = async (): Promise<OfferedReasons> => (await call<OfferedReasons>('/settings/reasons')).data;
+const fetchReasons = async (): Promise<OfferedReasons> => (await call<OfferedReasons>('/settings/reasons')).data;
+
+/** The reasons that the café offers where one is asked, kept while the app is open: a sheet shows them when it opens. */
+export const reasonsQuery = { queryKey: ['settings', 'reasons'], queryFn: fetchReasons, gcTime: Infinity };
 
 /** Changes the offered reasons. `version` is that of the settings as seen. */
 export const changeReasons = (version: number, input: ChangeReasons, key: string) =>

@@ -1,4 +1,4 @@
-import type { DeviceFloor, DeviceRow, FloorSession, PinPerson } from '@tabletime/contract';
+import type { ChangeDevice, DeviceFloor, DeviceRow, FloorSession, PinPerson } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { failureOf } from './failures.ts';
 import { type Answer, call, newIdempotencyKey } from './http-client.ts';
@@ -71,6 +71,10 @@ export const shareTablet = async (given: { name: string; lockAfterMinutes: numbe
   return answer;
 };
 
+/** Changes when a tablet locks. */
+export const changeTablet = (id: string, given: ChangeDevice, key: string): Promise<Answer<unknown>> =>
+  call<unknown>(`/devices/${id}`, { method: 'PATCH', body: given, key });
+
 /** Ends the sharing of a tablet, and every sign-in on it. */
 export const removeTablet = async (id: string, key: string): Promise<Answer<unknown>> => {
   const answer = await call<unknown>(`/devices/${id}`, { method: 'DELETE', key });
@@ -92,10 +96,12 @@ export interface TabletFloor {
 const rowOf = <Row extends { id: string }>({ _id: id, ...row }: Omit<Row, 'id'> & { _id: string }): Row =>
   ({ ...row, id }) as unknown as Row;
 
-/** Reads the floor as the tablet that this browser is, with nobody signed in. Rejects with `device.removed` once it is none. */
+/** Reads the floor as the tablet that this browser is, with nobody signed in, and keeps when it is to lock. Rejects with `device.removed` once it is none. */
 export const fetchFloor = (): Promise<TabletFloor> =>
   asTablet(async () => {
     const { data } = await call<DeviceFloor<{ _id: string }>>('/devices/floor', { token: own?.token ?? '' });
+    const { name, lockAfterMinutes } = data.device;
+    if (own && (own.name !== name || own.lockAfterMinutes !== lockAfterMinutes)) become({ ...own, name, lockAfterMinutes });
     return { zones: data.zones, sessions: data.sessions.map(rowOf<FloorSession>), people: data.people.map(rowOf<PinPerson>) };
   });
 

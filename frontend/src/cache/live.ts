@@ -4,6 +4,7 @@ import { fetchOwnAccount } from '../api/account.ts';
 import { type Connection, createLiveLine, everything } from '../api/live-line.ts';
 import { openLiveStream } from '../api/live-stream.ts';
 import { hasNetwork } from '../api/network.ts';
+import { fetchFloor, ownTablet } from '../api/shared-tablet.ts';
 import { reloadAfterChange } from './freshness.ts';
 
 const line = createLiveLine({ openStream: openLiveStream, hasNetwork });
@@ -27,6 +28,8 @@ export const useLiveConnection = (onReconnect: () => void): void => {
     const stopFollowingEnd = line.onEnd(() => (timer ??= setTimeout(check, renewalTime)));
     const stopListening = line.listen((changed) => {
       reloadAfterChange(queryClient, changed);
+      // The tablet that this browser is may have to lock after other minutes.
+      if (ownTablet() && (changed === 'tablet' || changed === everything)) void fetchFloor().catch(() => undefined);
       if (changed === everything) onReconnect();
     });
     return () => {

@@ -17,6 +17,7 @@ import { Activity } from './activity.tsx';
 import { Alerts, useAlerts } from './alerts/alerts.tsx';
 import { dashboardState } from './dashboard-figures.ts';
 import { Figures } from './figures.tsx';
+import { NextSteps } from './next/next-steps.tsx';
 import { TodaysTakings } from './todays-takings.tsx';
 import { Tips } from './tips.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -87,6 +88,7 @@ const House = ({ role, data, lookedAt }: HouseProps) => {
     <Box key={shown ? 'known' : 'loading'} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alerts alerts={alerts} />
       <Figures data={shown} />
+      {shown && !may(role, 'analytics.read') && <NextSteps />}
       <Box
         sx={{
           display: 'grid',

@@ -1,14 +1,18 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { foundPage } from '../session/floor-link.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { cardGrid, CompletedSkeletons } from './card-skeletons.tsx';
-import { CompletedCard } from './completed-card.tsx';
 import type { Open } from './opened.ts';
+
+// The running tables come first, and wait for none of this.
+const CompletedCard = lazily(async () => (await import('./completed-card.tsx')).CompletedCard);
 
 /** The narrowest that a completed session's card gets, in pixels. */
 const narrowest = 280;
@@ -41,7 +45,7 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
         <EmptyState level="h3" title={t('sessions.empty.completed_title')} text={t('sessions.empty.completed_hint')} />
       )}
       {sessions && sessions.length > 0 && (
-        <>
+        <Suspense fallback={<CompletedSkeletons narrowest={narrowest} />}>
           <Box component="ul" sx={cardGrid(narrowest)}>
             {sessions.map((session) => (
               <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
@@ -57,7 +61,7 @@ export const Completed = ({ sessions, total, isFetchingMore, onShowMore, onOpen,
           >
             {t('sessions.done.count', { shown: sessions.length, total })}
           </ShowMore>
-        </>
+        </Suspense>
       )}
     </Box>
   );

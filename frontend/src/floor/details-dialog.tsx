@@ -4,6 +4,7 @@ import { sessionTextFields } from '../session/session-texts.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useNumberAndName } from './tiles/floor-tables.ts';
 import { LiveCost, LiveDuration } from './charge-meter.tsx';
 import { useMethodWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
@@ -12,6 +13,7 @@ import { ReadingSheet } from '../forms/sheet.tsx';
 /** Everything about an active session, with its times in full and its notes uncut. */
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
+  const numberAndName = useNumberAndName();
   const { money, dateTime, duration } = useFormat();
   const methodWords = useMethodWords();
   const { tariff } = session;
@@ -49,7 +51,7 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
     ]),
   ];
   return (
-    <ReadingSheet title={t('sessions.table_number', { number: session.tableNumber })} onClose={onClose}>
+    <ReadingSheet title={t('sessions.table_number', { number: numberAndName(session.tableNumber) })} onClose={onClose}>
       <FactRows rows={rows} />
     </ReadingSheet>
   );

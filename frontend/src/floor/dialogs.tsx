@@ -3,8 +3,9 @@ import { DeleteDialog } from '../session/delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { EndDialog } from './ending-sheet.tsx';
 import { ExportSheet } from './export/export-sheet.tsx';
+import { ListSheet } from './list/list-sheet.tsx';
 import type { Open, Opened } from './opened.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
@@ -29,6 +30,8 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <StartSheet tableNumber={opened.tableNumber} active={active} onClose={onClose} />;
     case 'export':
       return <ExportSheet onClose={onClose} />;
+    case 'list':
+      return <ListSheet onClose={onClose} />;
     case 'panel':
       return (
         // One panel for each session: what one is about must not pass to another.

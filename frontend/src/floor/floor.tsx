@@ -1,10 +1,17 @@
-import { Box, Typography } from '@mui/material';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useTicking } from '../cache/page-clock.ts';
+import { cardIdOf } from '../session/floor-link.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveCard } from './active-card.tsx';
 import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
+import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
 import type { Open } from './opened.ts';
+import { useZones } from './tiles/floor-tables.ts';
 
 /** The narrowest that a running table's card gets, in pixels. */
 const narrowest = 288;
@@ -15,24 +22,58 @@ interface FloorProps {
   onOpen: Open;
 }
 
-/** The running tables as cards, in the order of the tables. */
+/** The running tables as cards, in the order and with the filters that were chosen on this device. */
 export const Floor = ({ sessions, onOpen }: FloorProps) => {
   const t = useT();
+  const zones = useZones();
+  const choice = useListChoice();
+  const { hash } = useLocation();
+  const minute = useTicking((now) => Math.floor(now / 60_000));
+  const shown = useMemo(() => {
+    const pointedTo = sessions?.find(({ id }) => hash === `#${cardIdOf(id)}`)?.id;
+    return sessions && listed(sessions, choice, zones, minute * 60_000, pointedTo);
+  }, [sessions, choice, zones, minute, hash]);
+  const filters = filtersIn(choice, zones);
+  const count = sessions?.length ?? 0;
   return (
     <Box component="section" aria-labelledby="active-sessions" aria-busy={sessions === undefined}>
-      <Typography variant="h2" id="active-sessions" tabIndex={-1} sx={{ marginBlockEnd: 1.5 }}>
-        {t('sessions.active_title')}
-      </Typography>
-      {sessions === undefined && <ActiveSkeletons narrowest={narrowest} />}
-      {sessions?.length === 0 && <EmptyState level="h3" title={t('sessions.empty.active_title')} text={t('sessions.empty.active_hint')} />}
-      {sessions && sessions.length > 0 && (
-        <Box component="ul" sx={cardGrid(narrowest)}>
-          {sessions.map((session) => (
-            <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
-              <ActiveCard session={session} onOpen={onOpen} />
-            </Box>
-          ))}
-        </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlockEnd: 1.5 }}>
+        <Typography variant="h2" id="active-sessions" tabIndex={-1}>
+          {t('sessions.active_title')}
+        </Typography>
+        <Button
+          variant={filters > 0 ? 'outlined' : 'text'}
+          startIcon={<FilterIcon />}
+          onClick={(event) => onOpen({ kind: 'list' }, event.currentTarget)}
+        >
+          {filters > 0 ? t('sessions.search.filters_set', { count: filters }) : t('sessions.floor.sort')}
+        </Button>
+      </Box>
+      {shown === undefined && <ActiveSkeletons narrowest={narrowest} />}
+      {shown && count === 0 && <EmptyState level="h3" title={t('sessions.empty.active_title')} text={t('sessions.empty.active_hint')} />}
+      {shown?.length === 0 && count > 0 && (
+        <EmptyState
+          level="h3"
+          title={t('sessions.search.none_title')}
+          text={t('sessions.done.count', { shown: 0, total: count })}
+          action={<Button onClick={() => chooseList({ ...wholeList, order: choice.order })}>{t('sessions.search.clear')}</Button>}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <Box component="ul" sx={cardGrid(narrowest)}>
+            {shown.map((session) => (
+              <Box component="li" key={session.id} sx={{ minInlineSize: 0 }}>
+                <ActiveCard session={session} onOpen={onOpen} />
+              </Box>
+            ))}
+          </Box>
+          {shown.length < count && (
+            <Typography color="text.secondary" sx={{ marginBlockStart: 1.5, textAlign: 'center' }}>
+              {t('sessions.done.count', { shown: shown.length, total: count })}
+            </Typography>
+          )}
+        </>
       )}
     </Box>
   );

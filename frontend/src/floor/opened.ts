@@ -6,7 +6,7 @@ const aboutSession = ['panel', 'end', 'edit', 'move', 'correct', 'reopen', 'dele
 /** What is open over the floor. */
 export type Opened =
   | { kind: 'start'; tableNumber?: number }
-  | { kind: 'export' }
+  | { kind: 'export' | 'list' }
   | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
@@ -20,7 +20,7 @@ const heading = () => [document.getElementById('active-sessions'), document.getE
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
 const parse = (stored: unknown): Opened | undefined => {
   if (typeof stored !== 'object' || stored === null || !('kind' in stored)) return undefined;
-  if (stored.kind === 'start' || stored.kind === 'export') return { kind: stored.kind };
+  if (stored.kind === 'start' || stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
   const kind = aboutSession.find((one) => one === stored.kind);
   const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
   return kind && session && { kind, session };

@@ -1,5 +1,5 @@
 import type { SessionRow } from '@tabletime/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { Box } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { alwaysFresh } from '../cache/freshness.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { fetchDashboard } from '../api/dashboard.ts';
+import { reasonsQuery } from '../api/settings.ts';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -62,15 +63,19 @@ export const SessionsPage = () => {
   const [view, chooseView] = useView();
   const { opened, open, turnTo, close } = useOpened();
   const atEdge = useStartAtEdge();
+  const queryClient = useQueryClient();
 
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
   useEffect(() => {
     if (!isComplete) return undefined;
     // Behind the cards, and before a finger asks for one. What could not be fetched now is fetched when it is asked for.
-    const soon = setTimeout(() => void loadDialogs().catch(() => undefined), afterCards);
+    const soon = setTimeout(() => {
+      void loadDialogs().catch(() => undefined);
+      void queryClient.prefetchQuery(reasonsQuery);
+    }, afterCards);
     return () => clearTimeout(soon);
-  }, [isComplete]);
+  }, [isComplete, queryClient]);
 
   const handleStart = (from: HTMLElement) => open({ kind: 'start' }, from);
   useArrival(active.sessions, () => handleStart(document.activeElement instanceof HTMLElement ? document.activeElement : document.body));

@@ -2,7 +2,7 @@ import { Box, Chip, TextField } from '@mui/material';
 import { foundingReasons, longestReason, type ReasonPurpose } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fetchReasons } from '../api/settings.ts';
+import { reasonsQuery } from '../api/settings.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { recentReasons } from './recent-reasons.ts';
@@ -10,15 +10,22 @@ import { recentReasons } from './recent-reasons.ts';
 /** The café's list for each thing that a reason is given for; other purposes have none. */
 const lists: Record<string, ReasonPurpose | undefined> = {
   'session.edit': 'edit',
+  'session.move': 'edit',
+  'session.reopen': 'edit',
   'session.delete': 'deletion',
 };
 
-/** The café's reasons for a purpose such as `session.delete`, in the reader's language. */
-const useOfferedReasons = (purpose: string): string[] => {
+/**
+ * The reasons to choose from for a purpose such as `session.delete`: the café's, in the reader's language, then those that the
+ * person gave recently on this device. Until the café's are known the founding ones stand there, `isPending`.
+ */
+export const useSuggestedReasons = (purpose: string): { suggested: string[]; isPending: boolean } => {
   const language = useLanguage();
   const list = lists[purpose];
-  const { data = foundingReasons } = useQuery({ queryKey: ['settings', 'reasons'], queryFn: fetchReasons, enabled: list !== undefined });
-  return list ? data[list].map((reason) => reason[language]) : [];
+  const { data = foundingReasons, isLoading } = useQuery({ ...reasonsQuery, enabled: list !== undefined });
+  const [recent] = useState(() => recentReasons(purpose));
+  const offered = list ? data[list].map((reason) => reason[language]) : [];
+  return { suggested: [...new Set([...offered, ...recent])], isPending: isLoading };
 };
 
 interface ReasonFieldProps {
@@ -48,9 +55,7 @@ export const ReasonField = ({
 }: ReasonFieldProps) => {
   const t = useT();
   const id = useId();
-  const offered = useOfferedReasons(purpose);
-  const [recent] = useState(() => recentReasons(purpose));
-  const suggested = [...new Set([...offered, ...recent])];
+  const { suggested } = useSuggestedReasons(purpose);
   return (
     <Box>
       <TextField

@@ -13,6 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
@@ -21,6 +22,7 @@ export const TabletsPage = () => {
   const t = useT();
   const { data: tablets, error, refetch } = useQuery({ queryKey: ['devices'], queryFn: fetchTablets, staleTime: 0 });
   const [removing, setRemoving] = useState<DeviceRow>();
+  const [changing, setChanging] = useState<DeviceRow>();
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageTitle title={t('tablets.title')} lead={t('tablets.lead')} />
@@ -31,19 +33,26 @@ export const TabletsPage = () => {
             {tablets.length === 0 ? (
               <EmptyState level="h3" title={t('tablets.none')} text={t('tablets.noneText')} />
             ) : (
-              <TabletList tablets={tablets} onRemove={setRemoving} />
+              <TabletList tablets={tablets} onChange={setChanging} onRemove={setRemoving} />
             )}
           </Panel>
         )}
         {!tablets && error && <ErrorState title={t('tablets.failed')} error={error} onRetry={() => void refetch()} />}
         {!tablets && !error && <Skeleton variant="rounded" height={160} />}
       </Box>
+      {changing && <ChangeDialog tablet={changing} onClose={() => setChanging(undefined)} />}
       {removing && <RemoveDialog tablet={removing} onClose={() => setRemoving(undefined)} />}
     </Box>
   );
 };
 
-const TabletList = ({ tablets, onRemove }: { tablets: DeviceRow[]; onRemove: (tablet: DeviceRow) => void }) => {
+interface TabletListProps {
+  tablets: DeviceRow[];
+  onChange: (tablet: DeviceRow) => void;
+  onRemove: (tablet: DeviceRow) => void;
+}
+
+const TabletList = ({ tablets, onChange, onRemove }: TabletListProps) => {
   const t = useT();
   const { date } = useFormat();
   const timeOf = useTimeOf();
@@ -78,6 +87,9 @@ const TabletList = ({ tablets, onRemove }: { tablets: DeviceRow[]; onRemove: (ta
               {tablet.lastUsedAt ? t('tablets.used', { when: timeOf(tablet.lastUsedAt) }) : t('tablets.unused')}
             </Typography>
           </Box>
+          <Button variant="outlined" aria-label={`${t('sessions.action.edit')}: ${tablet.name}`} onClick={() => onChange(tablet)}>
+            {t('sessions.action.edit')}
+          </Button>
           <Button
             variant="outlined"
             color="error"

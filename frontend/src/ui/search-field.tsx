@@ -5,7 +5,7 @@ import { TypedField } from './typed-field.tsx';
 interface SearchFieldProps {
   id: string;
   label: string;
-  placeholder: string;
+  placeholder?: string;
   /** Most letters that it takes. */
   longest: number;
   value: string;

@@ -1,12 +1,8 @@
-import SearchIcon from '@mui/icons-material/Search';
-import { Box, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { Role, roles } from '@tabletime/contract';
-import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { longestSearch, type UserFilters } from './user-filters.ts';
-
-/** Milliseconds of rest after which what was typed is looked for. */
-const rest = 250;
 
 interface UserSearchProps {
   filters: UserFilters;
@@ -17,38 +13,17 @@ interface UserSearchProps {
 /** Narrows the list of people by name or e-mail address, and by role. */
 export const UserSearch = ({ filters, onChange }: UserSearchProps) => {
   const t = useT();
-  const q = filters.q ?? '';
-  // What is typed lasts until the address says something else: after the rest, or by the browser's own buttons.
-  const [entered, setEntered] = useState({ at: q, text: q });
-  const text = entered.at === q || entered.text.trim() === q ? entered.text : q;
-
-  useEffect(() => {
-    if (text.trim() === q) return undefined;
-    const timer = setTimeout(() => onChange({ ...filters, q: text }, true), rest);
-    return () => clearTimeout(timer);
-  });
-
   return (
     <Box
       role="search"
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, marginBlockEnd: 3 }}
     >
-      <TextField
+      <SearchField
         id="users-search"
-        type="search"
         label={t('users.search')}
-        value={text}
-        onChange={({ target }) => setEntered({ at: q, text: target.value })}
-        slotProps={{
-          htmlInput: { dir: 'auto', maxLength: longestSearch, autoComplete: 'off' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon aria-hidden />
-              </InputAdornment>
-            ),
-          },
-        }}
+        longest={longestSearch}
+        value={filters.q ?? ''}
+        onTyped={(q) => onChange({ ...filters, q }, true)}
       />
       <TextField
         select

@@ -23,14 +23,16 @@ import { ResetDialog } from './reset-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { UserSearch } from './user-search.tsx';
 
-// The newest first: people look for a new registration, and no change of role or status moves a row under a finger.
+// The newest first: people look for a new registration, and no change of status moves a row under a finger.
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+// Customers may be many, and stand behind the staff. Of one role there are only the ones or the others.
+const staffFirst = { field: 'isStaff', order: 'DESC' } as const;
 
 /** The first `count` people under these filters; the ones shown before stay while others are fetched. Follows what others change. */
 const useUsers = (filters: UserFilters, count: number) => {
   return useGetList<UserRow>(
     'users',
-    { filter: filters, sort: newestFirst, pagination: { page: 1, perPage: count } },
+    { filter: filters, sort: filters.role === undefined ? staffFirst : newestFirst, pagination: { page: 1, perPage: count } },
     { placeholderData: keepPreviousData },
   );
 };

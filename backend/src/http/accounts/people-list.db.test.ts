@@ -62,8 +62,12 @@ it('finds whom a look at everybody finds, in that order and on that page', async
         const inEither = patterns.map((pattern) => sql`name ilike ${pattern} or email ilike ${pattern}`);
         const where = sql`(${sql.join(inEither, sql` or `)}) and ${role ? sql`role = ${role}` : sql`true`}`;
         const way = sql.raw(sort?.[1] === false ? 'asc' : 'desc');
-        const field = { name: 'name', role: 'role', createdAt: 'created_at', email: 'email', isActive: '' }[sort?.[0] ?? 'isActive'];
-        const order = field ? sql`${sql.ref(field)} ${way}, id ${way}` : sql`is_active ${way}, created_at ${way}, id ${way}`;
+        const several = { isActive: sql`is_active`, isStaff: sql`role <> 'Customer'` };
+        const by = sort?.[0] ?? 'isActive';
+        const order =
+          by === 'isActive' || by === 'isStaff'
+            ? sql`${several[by]} ${way}, created_at ${way}, id ${way}`
+            : sql`${sql.ref(by === 'createdAt' ? 'created_at' : by)} ${way}, id ${way}`;
         expect({ total, ids: found }).toEqual(await byAll(where, order, offset, limit));
         expect(count).toBe(found.length);
         seen.add(total);

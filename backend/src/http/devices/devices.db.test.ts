@@ -160,6 +160,25 @@ it('names the field of what is wrong with a tablet', async () => {
   ]);
 });
 
+it('lets Admin change when a tablet locks, tells who works on it, and keeps who did it in the log', async () => {
+  const tablet = await share('Window');
+  const other = await share('Corner');
+  const [onIt, elsewhere] = await Promise.all(
+    [tablet, other].map(async ({ token }) => listenLive(server.address, await signedInOn(token, sara, '2580'))),
+  );
+  const change = (token: string, lockAfterMinutes: unknown) =>
+    server.send('PATCH', `/devices/${tablet._id}`, { token, body: { lockAfterMinutes } });
+  expect(codeOf(await change(sara.token, 15))[0]).toBe(403);
+  expect((await change(admin.token, 0)).problem.errors).toEqual({ lockAfterMinutes: 'The tablet can lock after 1 to 60 minutes' });
+  expect((await change(admin.token, 15)).status).toBe(200);
+  expect((await floorOf(tablet.token)).data.device.lockAfterMinutes).toBe(15);
+  const { data } = await server.send<Wire<DeviceRow>[]>('GET', '/devices', { token: admin.token });
+  expect(data.find(({ _id }) => _id === tablet._id)).toMatchObject({ lockAfterMinutes: 15, addedBy: { name: 'Huda' }, version: 2 });
+  expect((await eventsOf(`device-${tablet._id}`)).at(-1)).toEqual(['DeviceChanged', 'Huda', null]);
+  await vi.waitFor(() => expect(onIt!.messages.map(({ data: { resource } }) => resource)).toContain('tablet'), { timeout: 10_000 });
+  expect(elsewhere!.messages.map(({ data: { resource } }) => resource)).not.toContain('tablet');
+});
+
 it('tells a tablet that its floor changed and not what, and ends its streams with its removal', async () => {
   const tablet = await share('Garden');
   const token = await signedInOn(tablet.token, sara, '2580');

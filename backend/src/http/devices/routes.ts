@@ -45,7 +45,7 @@ export const floorOfTablet = async (db: Queryable): Promise<Pick<DeviceFloor<Wir
   return rows[0]!;
 };
 
-/** Shared tablets: to see, add and remove them, and all that one may read by itself. */
+/** Shared tablets: to see, add, change and remove them, and all that one may read by itself. */
 export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSecret'>, { commandRoute }: CommandRequests): Route[] => {
   const tokens = createTabletTokens(jwtSecret);
   return [
@@ -72,6 +72,13 @@ export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSe
       message: 'done.device_added',
       status: 201,
       data: (_, { id, row }) => ({ ...(row && onTheWire({ ...row, lastUsedAt: null })), token: tokens.issue(id) }),
+    }),
+    commandRoute(deviceDecider, 'change', {
+      method: 'PATCH',
+      path: '/devices/:id',
+      stream: { missing: 'device.not_found' },
+      message: 'done.device_changed',
+      data: (_, { id }) => ({ _id: id }),
     }),
     commandRoute(deviceDecider, 'remove', {
       method: 'DELETE',

@@ -74,6 +74,8 @@ describe(`of ${people} people a page of 25 looks at few`, () => {
   it.each([
     ['in the order of their addresses', { sort: '["email","ASC"]' }],
     ['in that order from its end', { sort: '["email","DESC"]' }],
+    ['the staff first', { sort: '["isStaff","DESC"]' }],
+    ['the customers first', { sort: '["isStaff","ASC"]' }],
     ['of one role', { filter: '{"role":"Supervisor"}' }],
     ['with what hardly anybody has in the name', { q: 'guest 399' }],
     ['with what hardly anybody has in the address', { q: 'guest.399' }],

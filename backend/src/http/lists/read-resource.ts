@@ -22,6 +22,8 @@ export interface ReadResource extends Askable {
   order: readonly { field: string; descending: boolean }[];
   /** Fields whose missing value counts as less than any: it is the last of a list that begins with the highest. */
   nullsLowest?: readonly string[];
+  /** Orders of several fields, by the first of them, which a list can be asked for by. */
+  orders?: Record<string, ReadResource['order']>;
   /** Filters that ask for something other than being equal. */
   conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
   /** Filters that find a row in one place or in another: each place is looked into by itself, by an index of its own. */
@@ -92,10 +94,10 @@ const wheresOf = (resource: ReadResource, query: Pick<ListQuery, 'ids' | 'filter
  */
 const orderOf = (resource: ReadResource, sort: ListQuery['sort']): RawBuilder<unknown> => {
   const usual = resource.order;
-  // By its first field, a list is in its usual order, or in that one from its end.
-  const turned = usual.map((each) => ({ ...each, descending: each.descending === (sort?.descending === usual[0]?.descending) }));
-  const asked = sort && (sort.field === usual[0]?.field ? turned : [sort]);
-  const fields = asked ?? usual;
+  const named = sort && (sort.field === usual[0]?.field ? usual : resource.orders?.[sort.field]);
+  // By its first field, a list is in that order, or in it from its end.
+  const turned = named?.map((each) => ({ ...each, descending: each.descending === (sort?.descending === named[0]?.descending) }));
+  const fields = turned ?? (sort ? [sort] : usual);
   const order = [...fields, { field: 'id', descending: fields.at(-1)?.descending ?? false }];
   return sql.join(
     order.map(({ field, descending }) => {

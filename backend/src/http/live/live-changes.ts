@@ -58,6 +58,12 @@ export const everything = (): Change[] => [
 /** Those of the changes that a role may read of. */
 export const changesFor = (role: Role, changes: Change[]): Change[] => changes.filter(({ permission }) => may(role, permission));
 
+/** What is told, in any role, to who works on a shared tablet: that this tablet itself was changed. */
+export const changesOfOwnTablet = (tablet: string | undefined, changes: Change[]): Pick<Change, 'resource' | 'ids'>[] =>
+  tablet !== undefined && changes.some(({ resource, ids }) => resource === devices.name && ids.includes(tablet))
+    ? [{ resource: 'tablet', ids: [] }]
+    : [];
+
 /** What a locked tablet shows something of. */
 const onFloor = new Set(['sessions', 'settings', 'users', 'devices']);
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedInPerson } from '../routing/context.ts';
-import { type Change, changesFor, changesForTablet } from './live-changes.ts';
+import { type Change, changesFor, changesForTablet, changesOfOwnTablet } from './live-changes.ts';
 import type { Claims } from '../routing/tokens.ts';
 
 /** A reader with more than this many bytes buffered is cut off; it reconnects and catches up. */
@@ -24,7 +24,11 @@ export const createLiveReader = (response: ServerResponse, listener: Listener, p
   const message = (event: string, data: unknown, id: number, sent?: () => void): void =>
     write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`, sent);
 
-  const mineOf = (changes: Change[]) => ('tablet' in listener ? changesForTablet(changes) : changesFor(listener.person.role, changes));
+  const mineOf = (changes: Change[]): Pick<Change, 'resource' | 'ids'>[] => {
+    if ('tablet' in listener) return changesForTablet(changes);
+    const { person, claims } = listener;
+    return [...changesFor(person.role, changes), ...changesOfOwnTablet(claims.device, changes)];
+  };
 
   return {
     listener,

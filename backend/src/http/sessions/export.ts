@@ -55,6 +55,8 @@ const columnsIn = (timezone: string): SessionColumns => ({
   changedById: (row) => idInFile(row.changedBy),
   startTimeLocal: ({ startTime }) => withOffset(Date.parse(startTime), timezone),
   endTimeLocal: ({ endTime }) => endTime && withOffset(Date.parse(endTime), timezone),
+  endedBy: (row) => row.endedBy && nameInFile(row.endedBy),
+  endedById: (row) => row.endedBy && idInFile(row.endedBy),
   guests: (row) => guestsInFile(row, timezone),
 });
 

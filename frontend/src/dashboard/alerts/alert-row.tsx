@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface AlertRowProps {
   icon: ReactNode;
-  tone: 'warning' | 'error';
+  tone: 'warning' | 'error' | 'info';
   title: ReactNode;
   text: ReactNode;
   /** The way to mend it. */

@@ -14,7 +14,7 @@ type Long = Extract<HouseAlert, { kind: 'long' }>;
 type Doubled = Extract<HouseAlert, { kind: 'doubled' }>;
 
 /** The way to the table's card on the floor. */
-const ToTable = ({ id, tableNumber }: { id: string; tableNumber: number }) => {
+export const ToTable = ({ id, tableNumber }: { id: string; tableNumber: number }) => {
   const t = useT();
   return (
     <Button

@@ -1,14 +1,13 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
 import { persistedText, usePersisted } from '../../forms/persisted.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Sheet } from '../../forms/sheet.tsx';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import type { MutationFailure } from '../../forms/use-form-mutation.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import { ChangeList, type Change } from '../../ui/change-list.tsx';
+import { SessionSheet } from '../session-sheet.tsx';
 
 /** Groups the reasons that were given for edits on this device. */
 const purpose = 'session.edit';
@@ -53,35 +52,19 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
   };
 
   return (
-    <Sheet
+    <SessionSheet
       title={isConfirming ? t('sessions.edit.confirm_title') : title}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <SessionFailureNotice
-          failure={failure}
-          latest={latest}
-          isRunning={isRunning}
-          onClose={onClose}
-          busyActions={
-            <Button variant="outlined" onClick={() => save(false)}>
-              {t('sessions.start.move_anyway')}
-            </Button>
-          }
-        />
-      }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={isConfirming ? () => setIsReviewing(false) : onClose}>
-            {t(isConfirming ? 'sessions.action.back' : 'action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={changes.length === 0 && !hasFaults}>
-            {t(isConfirming ? 'sessions.edit.save' : 'sessions.edit.review')}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      submit={{
+        label: t(isConfirming ? 'sessions.edit.save' : 'sessions.edit.review'),
+        isDisabled: changes.length === 0 && !hasFaults,
+      }}
+      back={isConfirming ? { label: t('sessions.action.back'), onClick: () => setIsReviewing(false) } : undefined}
+      anyway={{ label: t('sessions.start.move_anyway'), onClick: () => save(false) }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       {isConfirming ? (
         <>
@@ -108,6 +91,6 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
           </Typography>
         </>
       )}
-    </Sheet>
+    </SessionSheet>
   );
 };

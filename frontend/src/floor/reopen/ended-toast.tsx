@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import type { Open } from '../opened.ts';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { useMayReopen } from './use-may-reopen.ts';
 
 interface EndedToastProps {
@@ -19,6 +20,7 @@ interface EndedToastProps {
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const t = useT();
   const { moneyShort } = useFormat();
+  const numberAndName = useNumberAndName();
   const methodWords = useMethodWords();
   const close = useCloseNotification();
   const { pathname } = useLocation();
@@ -37,7 +39,7 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
         <>
           <Box sx={{ fontWeight: 700 }}>
             {t('sessions.floor.ended', {
-              number: session.tableNumber,
+              number: numberAndName(session.tableNumber),
               money: moneyShort(session.cost ?? 0),
               methods: methodWords(session.paymentMethod),
             })}

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { reopenSession } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { persistedText, usePersisted } from '../../forms/persisted.ts';
-import { recentReasons, rememberReason } from '../../forms/recent-reasons.ts';
-import { Sheet } from '../../forms/sheet.tsx';
+import { useSuggestedReasons } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 
 const purpose = 'session.reopen';
-const usual = ['mistake', 'staying', 'wrong'] as const;
 
-/** Takes an end back: a tap on a usual reason does it; another one can be typed. */
+/** Takes an end back: a tap on one of the café's reasons does it; another one can be typed. */
 export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const placeSession = usePlaceSession();
@@ -23,8 +22,7 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   const [typed, setTyped] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isMissing, setIsMissing] = useState(false);
   const [given, setGiven] = useState('');
-  const words = usual.map((each) => t(`sessions.reopen.reasons.${each}`));
-  const [recent] = useState(() => recentReasons(purpose));
+  const { suggested, isPending } = useSuggestedReasons(purpose);
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.reopen.failed', done: 'done.session_reopened' },
     (reopened) => {
@@ -47,49 +45,36 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   };
 
   return (
-    <Sheet
+    <SessionSheet
       title={t('sessions.reopen.title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <SessionFailureNotice
-          failure={failure}
-          latest={latest}
-          isRunning={isRunning}
-          onClose={onClose}
-          busyActions={
-            <Button variant="outlined" onClick={() => reopen(given, false)}>
-              {t('sessions.reopen.anyway')}
-            </Button>
-          }
-        />
-      }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="outlined" loading={isRunning}>
-            {t('sessions.reopen.action')}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      submit={{ label: t('sessions.reopen.action'), variant: 'outlined' }}
+      anyway={{ label: t('sessions.reopen.anyway'), onClick: () => reopen(given, false) }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       <Typography color="text.secondary">{t('sessions.reopen.consequence')}</Typography>
-      <Box role="group" aria-labelledby="reopen-reasons">
-        <Typography id="reopen-reasons" sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
-          {t('sessions.reopen.tap')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {[...words, ...recent.filter((reason) => !words.includes(reason))].map((reason) => (
-            <Button key={reason} disabled={isRunning || latest.isGone} onClick={() => reopen(reason, true)} sx={{ whiteSpace: 'normal' }}>
-              <bdi>{reason}</bdi>
-            </Button>
-          ))}
+      {suggested.length > 0 && (
+        <Box role="group" aria-labelledby="reopen-reasons">
+          <Typography id="reopen-reasons" sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+            {t('sessions.reopen.tap')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {suggested.map((reason) => (
+              <Button
+                key={reason}
+                disabled={isPending || isRunning || latest.isGone}
+                onClick={() => reopen(reason, true)}
+                sx={{ whiteSpace: 'normal' }}
+              >
+                <bdi>{reason}</bdi>
+              </Button>
+            ))}
+          </Box>
         </Box>
-      </Box>
+      )}
       <TextField
         label={t('sessions.reopen.other')}
         value={typed}
@@ -105,6 +90,6 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
         maxRows={5}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: longestReason }, formHelperText: { role: 'alert' } }}
       />
-    </Sheet>
+    </SessionSheet>
   );
 };

@@ -17,6 +17,7 @@ it('offers to reopen a session to the person who ended it and to the office, for
   expect(mayReopen(sampleEnded(), omar, endedAt)).toBe(false);
 });
 
-it('offers it to everybody where an edit hides who ended the session, since the server knows', () => {
-  expect(mayReopen(sampleEnded({ reason: 'Pause for dinner' }), omar, endedAt)).toBe(true);
+it('offers it to who ended the session also after somebody else edited it', () => {
+  const edited = sampleEnded({ reason: 'Pause for dinner', changedBy: { _id: omar.id, name: 'Omar', role: omar.role } });
+  expect([mayReopen(edited, sara, endedAt), mayReopen(edited, omar, endedAt)]).toEqual([true, false]);
 });

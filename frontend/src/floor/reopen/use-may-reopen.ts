@@ -5,15 +5,12 @@ import { useTicking } from '../../cache/page-clock.ts';
 /** Who asks. */
 type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
 
-/**
- * Whether a person may be offered to take an end back now: within minutes of it, to the person who ended it and to the office. The row
- * names who changed it last; of one that was edited since, only the server knows who ended it.
- */
+/** Whether a person may be offered to take an end back now: within minutes of it, to the person who ended it and to the office. */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
   if (session.isActive || session.endTime === null) return false;
   if (nowMs - Date.parse(session.endTime) > sessionLimits.reopenMinutes * 60_000) return false;
-  const { changedBy, reason } = session;
-  return may(person.role, 'history.delete') || reason !== null || (typeof changedBy !== 'string' && changedBy._id === person.id);
+  const { endedBy } = session;
+  return may(person.role, 'history.delete') || (endedBy !== null && typeof endedBy !== 'string' && endedBy._id === person.id);
 };
 
 /** `mayReopen` for the person signed in, answered as time goes by. */

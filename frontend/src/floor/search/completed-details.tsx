@@ -15,6 +15,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../edit/completed-draft.ts';
 import type { Opened } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
 
 interface CompletedDetailsProps {
@@ -29,6 +30,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const t = useT();
   const { dateTime, duration } = useFormat();
   const methodWords = useMethodWords();
+  const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
@@ -39,6 +41,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
+    [t('history.ended_by'), session.endedBy && <PersonName key="ended" person={session.endedBy} />],
     [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
@@ -53,7 +56,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   return (
     <Sheet
       isSide
-      title={t('sessions.table_number', { number: session.tableNumber })}
+      title={t('sessions.table_number', { number: numberAndName(session.tableNumber) })}
       onClose={onClose}
       onSubmit={onClose}
       actions={

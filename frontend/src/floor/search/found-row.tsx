@@ -13,6 +13,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../edit/completed-draft.ts';
 import type { Open } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
 
 interface FoundRowProps {
   session: SessionRow;
@@ -26,6 +27,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
   const t = useT();
   const { time, date, duration } = useFormat();
   const writtenTexts = useWrittenTexts();
+  const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
   const number = session.tableNumber;
   const end = session.endTime ?? session.changedAt;
@@ -47,7 +49,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
       >
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, paddingInlineEnd: 5, fontSize: '1.125rem' }}>
           <Box component="span" sx={{ fontWeight: 700 }}>
-            {t('sessions.table_number', { number })}
+            {t('sessions.table_number', { number: numberAndName(number) })}
           </Box>
           <Box component="span" sx={{ fontWeight: 700, color: session.cost === null ? 'warning.main' : undefined }}>
             {session.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={session.cost} />}

@@ -1,18 +1,18 @@
-import { alpha, Box, Button, ButtonBase, Chip, TextField, Typography } from '@mui/material';
+import { alpha, Box, ButtonBase, Chip, TextField, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
-import { Sheet } from '../../forms/sheet.tsx';
+import { useSuggestedReasons } from '../../forms/reason-field.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { tableFault } from '../session-draft.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { inZones, tableName, useFloorTables } from './floor-tables.ts';
+import { inZones, tableName, useFloorTables, useNumberAndName } from './floor-tables.ts';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -20,28 +20,30 @@ interface MoveSheetProps {
   onClose: () => void;
 }
 
-const reasons = ['bigger', 'asked', 'wrong'] as const;
-
 /** Moves a session: a tap on a table is the move. Why can be said before, and need not be. */
 export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const t = useT();
   const placeSession = usePlaceSession();
+  const numberAndName = useNumberAndName();
   const faultWords = useFaultWords();
   const latest = useLatest(session);
   const { base } = latest;
+  const { suggested, isPending } = useSuggestedReasons('session.move');
   const [reason, setReason] = useState<string | undefined>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [wanted, setWanted] = useState(base.tableNumber);
+  const moved = ({ tableNumber }: SessionRow) =>
+    t('sessions.move.done', { from: numberAndName(base.tableNumber), to: numberAndName(tableNumber) });
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     {
       changes: 'sessions',
       failed: 'sessions.move.failed',
-      done: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
-      announce: ({ tableNumber }) => t('sessions.move.done', { from: base.tableNumber, to: tableNumber }),
+      done: moved,
+      announce: moved,
     },
-    (moved) => {
-      placeSession(moved);
+    (row) => {
+      placeSession(row);
       onClose();
     },
   );
@@ -58,58 +60,40 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   };
 
   return (
-    <Sheet
+    <SessionSheet
       title={t('sessions.move.title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <SessionFailureNotice
-          failure={failure}
-          latest={latest}
-          isRunning={isRunning}
-          onClose={onClose}
-          busyActions={
-            <Button variant="outlined" onClick={() => move(wanted, false)}>
-              {t('sessions.start.move_anyway')}
-            </Button>
-          }
-        />
-      }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={typed === ''}>
-            {t('sessions.move.action')}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      submit={{ label: t('sessions.move.action'), isDisabled: typed === '' }}
+      anyway={{ label: t('sessions.start.move_anyway'), onClick: () => move(wanted, false) }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Box role="group" aria-label={t('reason.optional')}>
-        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
-          {t('reason.optional')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {reasons.map((each) => {
-            const words = t(`sessions.move.reasons.${each}`);
-            const isChosen = reason === words;
-            return (
-              <Chip
-                key={each}
-                label={words}
-                variant={isChosen ? 'filled' : 'outlined'}
-                color={isChosen ? 'primary' : 'default'}
-                aria-pressed={isChosen}
-                disabled={isRunning}
-                onClick={() => setReason(isChosen ? undefined : words)}
-              />
-            );
-          })}
+      {suggested.length > 0 && (
+        <Box role="group" aria-label={t('reason.optional')}>
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
+            {t('reason.optional')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {suggested.map((each) => {
+              const isChosen = reason === each;
+              return (
+                <Chip
+                  key={each}
+                  label={<bdi>{each}</bdi>}
+                  variant={isChosen ? 'filled' : 'outlined'}
+                  color={isChosen ? 'primary' : 'default'}
+                  aria-pressed={isChosen}
+                  disabled={isPending || isRunning}
+                  onClick={() => setReason(isChosen ? undefined : each)}
+                  sx={{ maxInlineSize: '100%' }}
+                />
+              );
+            })}
+          </Box>
         </Box>
-      </Box>
+      )}
       <TableButtons
         own={base.tableNumber}
         busy={active.map((one) => one.tableNumber)}
@@ -129,7 +113,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 4 } }}
         sx={{ maxInlineSize: 200 }}
       />
-    </Sheet>
+    </SessionSheet>
   );
 };
 

@@ -4,7 +4,6 @@ import MoveIcon from '@mui/icons-material/SwapHoriz';
 import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Fact } from '../../session/fact.tsx';
@@ -13,11 +12,13 @@ import { Hint } from '../../ui/hint.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { LongStrip } from '../active-card.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
+import { EndingSheet } from '../ending-sheet.tsx';
 import { Notes } from '../notes.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
+import { useNumberAndName } from './floor-tables.ts';
 import { PanelStory } from './panel-story.tsx';
 
 interface TablePanelProps {
@@ -33,31 +34,17 @@ interface TablePanelProps {
 /** Everything about a running table, and what can be done to it. Its end is one tap: the price stands above the button. */
 export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
   const t = useT();
-  const { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm } = useEnding({ session, onClose, onOpen });
+  const numberAndName = useNumberAndName();
+  const ending = useEnding({ session, onClose, onOpen });
+  const { base, row, minutes, cost, ended, isRunning } = ending;
   const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
   return (
-    <Sheet
+    <EndingSheet
       isSide
-      title={t('sessions.table_number', { number: base.tableNumber })}
+      title={t('sessions.table_number', { number: numberAndName(base.tableNumber) })}
+      ending={ending}
+      back={t('action.close')}
       onClose={onClose}
-      onSubmit={() => void handleConfirm()}
-      isRunning={isRunning}
-      failure={failure}
-      notice={notice}
-      actions={
-        ended ? (
-          <Button type="submit">{t('action.close')}</Button>
-        ) : (
-          <>
-            <Button variant="text" disabled={isRunning} onClick={onClose}>
-              {t('action.close')}
-            </Button>
-            <Button type="submit" color="error" size="large" loading={isRunning} disabled={!canEnd} sx={{ '&&': { flexGrow: 1 } }}>
-              {t('sessions.action.end')}
-            </Button>
-          </>
-        )
-      }
     >
       <Siblings session={base} active={active} onTurnTo={onTurnTo} />
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -93,7 +80,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
         </Box>
       )}
       <PanelStory session={row} />
-    </Sheet>
+    </EndingSheet>
   );
 };
 

@@ -52,7 +52,7 @@ export const Tile = memo(
       >
         <span data-part="head">
           <span data-part="number">{table.number}</span>
-          {first && table.name !== null && <bdi data-part="name">{table.name}</bdi>}
+          {first && table.name !== null && <TileName name={table.name} />}
           {first && (
             <span data-part="people">
               <PeopleIcon aria-hidden />
@@ -62,7 +62,7 @@ export const Tile = memo(
         </span>
         {sessions && !first && (table.name !== null || table.seats !== null) && (
           <span data-part="foot">
-            <bdi data-part="name">{table.name}</bdi>
+            <TileName name={table.name} />
             {table.seats !== null && (
               <span data-part="people">
                 <SeatIcon aria-hidden />
@@ -93,6 +93,13 @@ export const Tile = memo(
     areSame(one.sessions, other.sessions),
 );
 Tile.displayName = 'Tile';
+
+/** A table's name, whole for a pointer where its tile is too narrow. */
+const TileName = ({ name }: { name: string | null }) => (
+  <bdi data-part="name" title={name ?? undefined}>
+    {name}
+  </bdi>
+);
 
 const freeWords = (t: Translate, { seats }: FloorTable, table: string): string => {
   const tile = t('sessions.floor.tile.free', { table });

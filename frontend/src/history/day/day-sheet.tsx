@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { dayTotals } from './day-totals.ts';
+import { EndedBy } from './row-parts.tsx';
 import { useDayTitle } from '../days/use-day-title.ts';
 
 interface DaySheetProps {
@@ -37,7 +38,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
         <bdi>{cafe.name}</bdi>
       </p>
       <h1>{title}</h1>
-      <Box component="dl" sx={{ display: 'flex', gap: '10mm', marginBlock: '4mm' }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '10mm', rowGap: '2mm', marginBlock: '4mm' }}>
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -57,6 +58,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
             <th>{t('history.time')}</th>
             <th className="number">{t('sessions.duration')}</th>
             <th className="number">{t('sessions.cost')}</th>
+            <th>{t('history.ended_by')}</th>
             <th>{t('sessions.notes')}</th>
           </tr>
         </thead>
@@ -74,6 +76,9 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                 </td>
                 <td className="number">{session.billedMinutes !== null && duration(session.billedMinutes)}</td>
                 <td className="number">{session.cost === null ? t('sessions.done.missing_cost') : <bdi>{money(session.cost)}</bdi>}</td>
+                <td>
+                  <EndedBy session={session} />
+                </td>
                 <td>
                   {writtenTexts(session).map(({ name, text }, index) => (
                     <Fragment key={name}>

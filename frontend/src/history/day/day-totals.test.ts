@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleEnded } from '../../session/sample-session.ts';
-import { dayTotals, endedBy } from './day-totals.ts';
+import { dayTotals } from './day-totals.ts';
 
 test('a day adds up by how it was paid, to the halala', () => {
   const sessions = [
@@ -17,10 +17,4 @@ test('a day adds up by how it was paid, to the halala', () => {
     byPayment: { Cash: 120.3, Credit: 90, Both: 30 },
   });
   expect(dayTotals([])).toEqual({ people: 0, minutes: 0, revenue: 0, byPayment: { Cash: 0, Credit: 0, Both: 0 } });
-});
-
-test('who ended a session is known while its end is the last change', () => {
-  const layla = { _id: 'u2', name: 'Layla', role: 'Supervisor' as const };
-  expect(endedBy(sampleEnded({ changedBy: layla, changedAt: '2026-11-20T18:05:40.000Z' }))).toEqual(layla);
-  expect(endedBy(sampleEnded({ changedBy: layla, changedAt: '2026-11-20T18:30:00.000Z' }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { PaymentKind, Performer, SessionRow } from '@tabletime/contract';
+import type { PaymentKind, SessionRow } from '@tabletime/contract';
 
 /** What a day's sessions come to. Money in riyals. */
 export interface DayTotals {
@@ -23,7 +23,3 @@ export const dayTotals = (sessions: Pick<SessionRow, 'numberOfCustomers' | 'bill
     byPayment: { Cash: halalas.Cash / 100, Credit: halalas.Credit / 100, Both: halalas.Both / 100 },
   };
 };
-
-/** Who ended a session, which its row tells while the end is its last change; after an edit it names who made that one. */
-export const endedBy = ({ changedAt, changedBy, endTime }: Pick<SessionRow, 'changedAt' | 'changedBy' | 'endTime'>): Performer | null =>
-  endTime !== null && Date.parse(changedAt) === Date.parse(endTime) ? changedBy : null;

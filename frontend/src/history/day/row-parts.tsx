@@ -9,7 +9,6 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { endedBy } from './day-totals.ts';
 
 /** What a day's sessions are drawn from, as a table or as cards. */
 export interface SessionRowsProps {
@@ -85,21 +84,11 @@ export const EditedMark = ({ session: { reason } }: Props) => {
   );
 };
 
-/** Who ended a session, or else who changed it last and that this was later. */
-export const EndedBy = ({ session }: Props) => {
+/** Who ended a session. */
+export const EndedBy = ({ session: { endedBy } }: { session: Pick<SessionRow, 'endedBy'> }) => {
   const t = useT();
-  const ended = endedBy(session);
-  const performer = ended ?? session.changedBy;
-  return (
-    <>
-      {performer === 'System' ? t('audit.system') : <PersonName person={performer} />}
-      {ended === null && (
-        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-          {t('history.changed_last')}
-        </Box>
-      )}
-    </>
-  );
+  if (endedBy === null) return null;
+  return endedBy === 'System' ? t('audit.system') : <PersonName person={endedBy} />;
 };
 
 /** What can be done with one session of a day. */

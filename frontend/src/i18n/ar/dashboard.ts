@@ -63,6 +63,14 @@ export const dashboard: Messages['dashboard'] = {
       other: 'بعض القوائم:',
     },
   },
+  next: {
+    title: 'التالي',
+    free: 'الطاولة %{number}: تنتهي المدة المجانية بعد %{minutes}',
+    charge: 'الطاولة %{number}: الفترة التالية بعد %{minutes}',
+    adds: '+ %{money}. وقت مناسب لسؤال الضيوف.',
+    report: 'تقرير ورديتك لم يُكتب بعد',
+    write: 'كتابة التقرير',
+  },
   tips: {
     title: 'نصيحة',
     next: 'النصيحة التالية',

@@ -13,7 +13,6 @@ export const history = {
   sessions: 'الجلسات',
   played: 'الوقت المحتسب',
   ended_by: 'أنهاها',
-  changed_last: 'آخر من عدّلها',
   time: 'الوقت',
   actions: 'الإجراءات',
   loading_day: 'جارٍ تحميل اليوم…',

@@ -71,6 +71,8 @@ export const sessions = {
       double:
         '%{tile} |||| %{tile}، جلسة واحدة |||| %{tile}، جلستان |||| %{tile}، %{smart_count} جلسات |||| %{tile}، %{smart_count} جلسة |||| %{tile}، %{smart_count} جلسة',
     },
+    zone: 'القسم',
+    sort: 'ترتيب وتصفية',
     sessions_at: 'جلسات هذه الطاولة',
     ended: 'انتهت جلسة الطاولة %{number} · %{money} · %{methods}',
   },
@@ -89,7 +91,6 @@ export const sessions = {
     other: 'طاولة أخرى',
     done: 'نُقلت جلسة الطاولة %{from} إلى الطاولة %{to}',
     failed: 'تعذّر نقل الجلسة.',
-    reasons: { bigger: 'يحتاجون مكانًا أوسع', asked: 'بطلب من الضيوف', wrong: 'رقم الطاولة خاطئ' },
   },
   reopen: {
     action: 'إعادة فتح',
@@ -100,7 +101,6 @@ export const sessions = {
     other: 'سبب آخر',
     anyway: 'إعادة الفتح رغم ذلك',
     failed: 'تعذّرت إعادة فتح الجلسة.',
-    reasons: { mistake: 'أُنهيت بالخطأ', staying: 'الضيوف باقون', wrong: 'المقصود طاولة أخرى' },
   },
   live: {
     since: 'منذ %{time}',

@@ -25,6 +25,7 @@ export const tablets: Messages['tablets'] = {
     shared: 'هذا الجهاز مشترك باسم %{name}.',
     lock: 'قفل الآن',
   },
+  change: { failed: 'تعذّر تعديل الجهاز' },
   remove: {
     action: 'إزالة',
     stop: 'إيقاف المشاركة',

@@ -59,6 +59,14 @@ export const dashboard = {
       other: 'Some lists:',
     },
   },
+  next: {
+    title: 'Next',
+    free: 'Table %{number}: free minutes end in %{minutes}',
+    charge: 'Table %{number}: next charge in %{minutes}',
+    adds: '+ %{money}. A good moment to ask the table.',
+    report: 'Your shift report is still to be written',
+    write: 'Write report',
+  },
   tips: {
     title: 'Tip',
     next: 'Next tip',

@@ -12,7 +12,6 @@ export const history = {
   time: 'Time',
   played: 'Billed time',
   ended_by: 'Ended by',
-  changed_last: 'changed it last',
   actions: 'Actions',
   loading_day: 'Loading this day …',
   table_of: 'Sessions of %{date}',

@@ -67,6 +67,8 @@ export const sessions = {
       long: '%{tile}, running over 6 hours',
       double: '%{tile}, %{smart_count} session |||| %{tile}, %{smart_count} sessions',
     },
+    zone: 'Zone',
+    sort: 'Sort and filter',
     sessions_at: 'Sessions at this table',
     ended: 'Table %{number} ended · %{money} · %{methods}',
   },
@@ -86,7 +88,6 @@ export const sessions = {
     other: 'Another table',
     done: 'Table %{from} moved to table %{to}',
     failed: 'Failed to move session.',
-    reasons: { bigger: 'More room needed', asked: 'Guests asked', wrong: 'Wrong table entered' },
   },
   reopen: {
     action: 'Reopen',
@@ -98,7 +99,6 @@ export const sessions = {
     other: 'Another reason',
     anyway: 'Reopen anyway',
     failed: 'Failed to reopen session.',
-    reasons: { mistake: 'Ended by mistake', staying: 'Guests are staying', wrong: 'Another table was meant' },
   },
   live: {
     since: 'Since %{time}',

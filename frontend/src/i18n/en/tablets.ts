@@ -23,6 +23,7 @@ export const tablets = {
     shared: 'This tablet is shared as %{name}.',
     lock: 'Lock now',
   },
+  change: { failed: 'Could not change the tablet' },
   remove: {
     action: 'Remove',
     stop: 'Stop sharing',

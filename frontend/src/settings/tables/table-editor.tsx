@@ -1,7 +1,8 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { tableLimits } from '@tabletime/contract';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useActiveSessions } from '../../session/use-active-sessions.ts';
 import { type TypedTable, type TypedZone, withoutTable, withTable, withTableIn, withTableMoved } from './tables-draft.ts';
 
 /** Of the one table that is being changed. */
@@ -16,11 +17,12 @@ interface TableEditorProps {
   onRemoved: () => void;
 }
 
-/** What can be changed of a table: name, seats, zone, whether it is shown, its place, and that it is there. */
+/** What can be changed of a table: name, seats, zone, whether it is shown, its place, and that it is there. One that runs stays on the floor. */
 export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }: TableEditorProps) => {
   const t = useT();
   const id = useId();
   const { number } = table;
+  const isRunning = useActiveSessions().sessions?.some(({ tableNumber }) => tableNumber === number) ?? false;
   const put = (change: Partial<TypedTable>) => onChange(withTable(zones, number, change));
   const at = zone.tables.indexOf(table);
   // A button that cannot act now keeps the focus: the next step may be the other way.
@@ -70,9 +72,22 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
         </TextField>
       )}
       <FormControlLabel
-        control={<Checkbox checked={table.isShown} onChange={(event) => put({ isShown: event.target.checked })} />}
+        control={
+          <Checkbox
+            checked={table.isShown}
+            // One that was hidden before it began to run can be shown again.
+            disabled={isRunning && table.isShown}
+            onChange={(event) => put({ isShown: event.target.checked })}
+            slotProps={{ input: { 'aria-describedby': isRunning ? `${id}-runs` : undefined } }}
+          />
+        }
         label={t('settings.tables.shown')}
       />
+      {isRunning && (
+        <Typography id={`${id}-runs`} variant="body2" color="text.secondary">
+          {t('table.running', { tableNumber: number })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" aria-disabled={at === 0} onClick={() => onChange(withTableMoved(zones, number, -1))} sx={step}>
           {t('settings.tables.earlier')}
@@ -88,6 +103,7 @@ export const TableEditor = ({ table, zone, zones, nameOf, onChange, onRemoved }:
         <Button
           variant="text"
           color="error"
+          disabled={isRunning}
           onClick={() => {
             onChange(withoutTable(zones, number));
             onRemoved();

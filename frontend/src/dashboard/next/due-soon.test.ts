@@ -1,0 +1,23 @@
+import { foundingTariff } from '@tabletime/contract';
+import { expect, it } from 'vitest';
+import { dueSoon } from './due-soon.ts';
+
+const now = Date.parse('2026-11-20T19:00:00.000Z');
+const table = (tableNumber: number, minutesAgo: number, durationOverrideMinutes: number | null = null) => ({
+  id: `s${tableNumber}`,
+  tableNumber,
+  numberOfCustomers: 4,
+  startTime: new Date(now - minutesAgo * 60_000).toISOString(),
+  durationOverrideMinutes,
+  tariff: foundingTariff,
+});
+
+it('tells of the charges within five minutes, the next one first, and whether the free minutes end', () => {
+  expect(dueSoon([table(1, 29), table(2, 30), table(3, 34.9), table(4, 35), table(5, 91.5), table(6, 155)], now)).toEqual([
+    { id: 's3', tableNumber: 3, inMinutes: 1, isFirst: true, adds: 120 },
+    { id: 's5', tableNumber: 5, inMinutes: 4, isFirst: false, adds: 120 },
+    { id: 's2', tableNumber: 2, inMinutes: 5, isFirst: true, adds: 120 },
+  ]);
+});
+
+it('leaves out a session that is billed by hand', () => expect(dueSoon([table(1, 33, 90)], now)).toEqual([]));

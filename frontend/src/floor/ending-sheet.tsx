@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { Sheet } from '../forms/sheet.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Open } from './opened.ts';
+import { PriceSum, WaysToPay } from './price-sum.tsx';
+import { useEnding } from './use-ending.tsx';
+
+interface EndingSheetProps {
+  title: ReactNode;
+  ending: ReturnType<typeof useEnding>;
+  /** Names the way out that ends nothing. */
+  back: string;
+  isSide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet whose main button ends the session; once ended, it is only read and closed. */
+export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
+  const t = useT();
+  const { ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
+  return (
+    <Sheet
+      isSide={isSide}
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void handleConfirm()}
+      isRunning={isRunning}
+      failure={failure}
+      notice={notice}
+      actions={
+        ended ? (
+          <Button type="submit">{t('action.close')}</Button>
+        ) : (
+          <>
+            <Button variant="text" disabled={isRunning} onClick={onClose}>
+              {back}
+            </Button>
+            <Button
+              type="submit"
+              color="error"
+              size="large"
+              loading={isRunning}
+              disabled={!canEnd}
+              sx={isSide ? { '&&': { flexGrow: 1 } } : undefined}
+            >
+              {t('sessions.action.end')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </Sheet>
+  );
+};
+
+/** Shows what a session costs and ends it. */
+export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open }) => {
+  const t = useT();
+  const ending = useEnding(props);
+  const { base, row, minutes, cost } = ending;
+  return (
+    <EndingSheet
+      title={t('sessions.end.title', { number: base.tableNumber })}
+      ending={ending}
+      back={t('action.cancel')}
+      onClose={props.onClose}
+    >
+      <PriceSum session={row} minutes={minutes} cost={cost} />
+      <WaysToPay methods={row.paymentMethod} />
+    </EndingSheet>
+  );
+};
