@@ -19,17 +19,17 @@ select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not nul
   order by asked.place;
 
 -- GET /auth/me (own_account)
-select json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $4
+select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $3
         then 'locked'
         else 'set' end
         from pins p
         where p.id = u.id), 'none'), 'lastSignInAt', ( select to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from audit_log l
-      where l.stream = $2 and l.action = $3
+      where l.stream = 'user-' || u.id and l.action = $2
       order by l.position desc
       limit 1))::text as json
   from accounts a join users u on u.id = a.id
-  where a.id = $1;
+  where a.id = any($1::uuid[]);
 
 -- POST /auth/register
 select "users".*, "email", "phone", "password_hash"
