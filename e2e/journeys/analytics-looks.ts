@@ -5,6 +5,7 @@ import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
 /** How the screen looks in one language: with figures, failed and empty. */
@@ -15,8 +16,9 @@ export const analyticsLooks = (language: Language): void => {
   test(`the analytics look right in ${language}`, async ({ demo, openDevice }) => {
     test.slow();
     const page = await (await openDevice({ language, url: demo.url })).newPage();
-    for (const calls of ['daily-stats', 'insights'])
-      await page.route(`**/api/analytics/${calls}*`, (route) => route.fulfill({ status: 404, body: '' }));
+    const refusal = { status: 404, body: '' };
+    await refuseUntilRetried(page, '**/api/analytics/daily-stats*', words.retry, refusal);
+    await refuseUntilRetried(page, '**/api/analytics/insights*', words.retry, refusal, refusal);
     await signInTo(page, words, '/analytics', demo.signIns.Admin);
 
     await test.step('what could not be loaded says so on the page and in a toast, and is tried again', async () => {
@@ -24,7 +26,6 @@ export const analyticsLooks = (language: Language): void => {
       const toast = page.locator('.MuiSnackbar-root');
       await expect(toast).toContainText(says.failed);
       await inspect(page, 'analytics-failed');
-      await page.unroute('**/api/analytics/daily-stats*');
       await page.getByRole('main').getByRole('button', { name: words.retry }).click();
       await expect(page.locator('.apexcharts-bar-area')).toHaveCount(30);
     });
@@ -32,7 +33,6 @@ export const analyticsLooks = (language: Language): void => {
     await test.step('where the days came and the insights did not, nothing waits for them', async () => {
       await expect(page.getByText(says.change.failed)).toBeVisible();
       await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
-      await page.unroute('**/api/analytics/insights*');
       await page.getByRole('main').getByRole('alert').getByRole('button', { name: words.retry }).click();
       await expect(page.getByRole('grid', { name: says.week.title })).toBeVisible();
     });

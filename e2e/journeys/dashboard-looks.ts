@@ -3,6 +3,7 @@ import { quietFloor, tellOf, trouble } from './dashboard.ts';
 import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
 /** Looks at the dashboard, quiet, with all that may need a look, and failed, and at what opens over every page. */
@@ -14,12 +15,11 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     test.slow();
     const api = await quietFloor(app.url);
     const page = await (await openDevice({ language })).newPage();
-    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 404, body: '' }));
+    await refuseUntilRetried(page, '**/api/dashboard', words.retry, { status: 404, body: '' });
     await signInTo(page, words, '/dashboard');
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure.getByRole('heading', { name: dashboard.failed })).toBeVisible();
     await inspect(page, 'dashboard-failed');
-    await page.unroute('**/api/dashboard');
     await failure.getByRole('button').click();
     await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
     await inspect(page, 'dashboard');
@@ -44,7 +44,6 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(alerts).toHaveCount(5);
     await expect(alerts.last()).toContainText(dashboard.alerts.behindText);
     await inspect(page, 'dashboard-alerts');
-    await page.unrouteAll({ behavior: 'wait' });
     await api.endAll();
   });
 };

@@ -4,6 +4,7 @@ import { signInTo } from '../support/entrance.ts';
 import { dayButtons, dayPlace, rowsOf } from './history.ts';
 import { inspect } from '../support/inspect.ts';
 import { test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
 /** Looks at the list, an open day, its dialogs, and the states without days, in one language. */
@@ -42,20 +43,17 @@ export const historyLooks = (language: Language): void => {
     await look('history-delete-all', deleteAll);
     await expect(deleteAll).toBeFocused();
 
-    let answer: 'nothing' | 'failure' = 'nothing';
     await page.route('**/api/history?*', (route) =>
-      answer === 'nothing'
-        ? route.fulfill({ json: { success: true, data: [] }, headers: { 'Content-Range': 'history */0' } })
-        : route.fulfill({ status: 403, json: { success: false } }),
+      route.fulfill({ json: { success: true, data: [] }, headers: { 'Content-Range': 'history */0' } }),
     );
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: says.empty.title })).toBeVisible();
     await inspect(page, 'history-empty');
-    answer = 'failure';
+    await page.unroute('**/api/history?*');
+    await refuseUntilRetried(page, '**/api/history?*', words.retry, { status: 403, json: { success: false } });
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: says.failed.load })).toBeVisible();
     await inspect(page, 'history-failed');
-    await page.unroute('**/api/history?*');
     await page.getByRole('main').getByRole('alert').getByRole('button').click();
     await expect(dayButtons(page).first()).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../support/cafe-api.ts';
-import { fillSignIn, signInTo } from '../support/entrance.ts';
+import { fillSignIn, signInByForm, signInTo } from '../support/entrance.ts';
 import { Floor } from '../screens/floor.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
@@ -131,7 +131,7 @@ export const keptForms = (language: Language, table: number): void => {
     });
 
     await test.step('a sign-in that ended by itself leaves its form to its person, and to nobody who signs in instead', async () => {
-      await signInTo(page, words, '/sessions', maha);
+      await signInByForm(page, words, '/sessions', maha);
       await floor.startButton.click();
       await floor.startSheet().getByRole('textbox', { name: sessions.notes }).fill('Call Layla back');
       await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { businessDateOf, type Language, type LogRow, type PublicCafe, word } from '@tabletime/contract';
-import { CafeApi } from '../support/cafe-api.ts';
-import { signInTo } from '../support/entrance.ts';
-import { LogScreen } from '../screens/log-screen.ts';
+import { LogScreen, signInToLog } from '../screens/log-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
@@ -42,12 +40,11 @@ export const logFiles = (language: Language): void => {
   const { logs } = words;
 
   test(`an action, a person and days together leave just their rows, in the files too, in ${language}`, async ({ demo, openDevice }) => {
-    const api = await new CafeApi(demo.url).signIn(demo.signIns.Admin.email, demo.signIns.Admin.password);
-    const { by, day, positions } = narrowed(await api.logs(action), await api.cafe());
-    const actionName = word(language, `audit.action.${action}`);
     const page = await (await openDevice({ language, url: demo.url })).newPage();
     const log = new LogScreen(page, language);
-    await signInTo(page, words, '/logs', demo.signIns.Admin);
+    const api = await signInToLog(page, demo.signIns.Admin);
+    const { by, day, positions } = narrowed(await api.logs(action), await api.cafe());
+    const actionName = word(language, `audit.action.${action}`);
     await log.choose(action);
     await page.getByRole('combobox', { name: logs.filter.performed_by }).fill(by.name);
     await page.getByRole('option', { name: by.name, exact: true }).click();

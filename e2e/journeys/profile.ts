@@ -4,6 +4,7 @@ import { fillSignIn, signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
 /** A person's own page: a new password, and the app as they like it. */
@@ -84,13 +85,12 @@ export const profileLooks = (language: Language): void => {
 
   test(`the profile looks right in ${language}`, async ({ demo, openDevice }) => {
     const page = await (await openDevice({ language, url: demo.url })).newPage();
-    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 404, body: '' }));
+    await refuseUntilRetried(page, '**/api/auth/me', words.retry, { status: 404, body: '' });
     await signInTo(page, words, '/profile', demo.signIns['Game Master']);
     const refusal = page.getByRole('main').getByRole('alert');
     await expect(refusal).toContainText(profile.failed);
     await expect(page.getByRole('definition')).toHaveText([demo.signIns['Game Master'].email, '–', '–', '–']);
     await inspect(page, 'profile-failed');
-    await page.unroute('**/api/auth/me');
     await refusal.getByRole('button', { name: words.retry }).click();
     await expect(refusal).toBeHidden();
     await expect(page.getByRole('main').locator('dl[aria-busy=false]')).toBeVisible();

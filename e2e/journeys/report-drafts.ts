@@ -1,5 +1,5 @@
 import { CafeApi } from '../support/cafe-api.ts';
-import { signInTo } from '../support/entrance.ts';
+import { signInByForm, signInTo } from '../support/entrance.ts';
 import { ReportScreen } from '../screens/report-screen.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,10 +22,10 @@ export const reportDrafts = (): void => {
       await screen.page.getByRole('button', { name: shell.account.open }).click();
       await screen.page.getByRole('menuitem', { name: shell.account.signOut }).click();
     };
-    await signInTo(screen.page, words, '/reports/new', maha);
+    await signInByForm(screen.page, words, '/reports/new', maha);
     await screen.text('workSummary').fill('Half of the story');
     await signOut();
-    await signInTo(screen.page, words, '/reports/new', owner);
+    await signInByForm(screen.page, words, '/reports/new', owner);
     await expect(screen.text('workSummary')).toHaveValue('');
     await screen.text('privateNotes').fill('Raise');
     await screen.text('goals').fill('Order sleeves');
@@ -33,7 +33,7 @@ export const reportDrafts = (): void => {
     const kept = await screen.page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('Order sleeves');
     expect(kept).not.toContain('Raise');
-    await signInTo(screen.page, words, '/reports/new', maha);
+    await signInByForm(screen.page, words, '/reports/new', maha);
     await expect(screen.text('workSummary')).toHaveValue('Half of the story');
     const other = new ReportScreen(await screen.page.context().newPage(), 'en');
     await other.page.goto('/reports/new');

@@ -145,9 +145,9 @@ export const reportJourney = (language: Language): void => {
         await desk.page.getByRole('option', { name: dana.name, exact: true }).click();
         await expect(desk.page.getByRole('row').filter({ hasText: `Of the Owner, ${language}` })).toHaveCount(0);
         const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.button(reports.export).click()]);
+        await desk.toast(word(language, 'done.reports_exported'));
         expect(download.suggestedFilename()).toMatch(/^reports_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
         expect(await readFile(await download.path(), 'utf8')).toContain(says.summary);
-        await desk.toast(word(language, 'done.reports_exported'));
         await desk.page.getByRole('row').filter({ hasText: says.summary }).getByRole('link').click();
         await desk.button(reports.delete).click();
         const gone = desk.page.url();

@@ -7,6 +7,7 @@ import { Floor } from '../screens/floor.ts';
 import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
+import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
 const founding = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
@@ -119,11 +120,10 @@ export const settingsLooks = (language: Language, table: number): void => {
       const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
       const running = await api.start({ tableNumber: table, numberOfCustomers: 2, notes: '' });
       const page = await (await openDevice({ language })).newPage();
-      await page.route('**/api/settings', (route) => route.fulfill({ status: 503, json: {} }));
+      await refuseUntilRetried(page, '**/api/settings', words.retry, { status: 503, json: {} });
       await signInTo(page, words, '/settings');
       await expect(page.getByRole('heading', { name: settings.failed })).toBeVisible();
       await inspect(page, 'settings-failed');
-      await page.unroute('**/api/settings');
       await page.getByRole('main').getByRole('alert').getByRole('button').click();
 
       const cafe = page.getByRole('region', { name: settings.cafe.title });

@@ -9,7 +9,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { shared as sharedArabic } from '../../frontend/src/i18n/ar/shared.ts';
 import { shared } from '../../frontend/src/i18n/en/shared.ts';
-import { catalogues, fill } from '../support/words.ts';
+import { catalogues, fill, type Words } from '../support/words.ts';
 import { counted } from '../support/counted.ts';
 
 const counts = { en: shared.count, ar: sharedArabic.count };
@@ -20,6 +20,24 @@ const sizes = [
   { width: 820, height: 1180, inSight: 30 },
   { width: 390, height: 844, inSight: 8 },
 ] as const;
+
+/** Pages with their titles, `:id` standing for a report. One that is there is followed by one whose title is another. */
+const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, users, settings, tablets, profile, shell }: Words) => ({
+  '/dashboard': dashboard.title,
+  '/sessions/completed': sessions.search.title,
+  '/history': history.title,
+  '/analytics': analytics.title,
+  '/reports': reports.title,
+  '/logs': logs.title,
+  '/reports/new': reports.form.new_title,
+  '/users': users.title,
+  '/reports/:id': reports.named.Night,
+  '/settings': settings.title,
+  '/reports/:id/edit': reports.form.edit_title,
+  '/tablets': tablets.title,
+  '/profile': profile.title,
+  '/nowhere': shell.notFound.title,
+});
 
 /** Sums up how far things moved by themselves since the page began to load, as the browser scores it. */
 const layoutShift = (page: Page): Promise<number> =>
@@ -90,6 +108,27 @@ export const tileFloorLooks = (language: Language): void => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await inspect(page, 'tiles');
 
+    await test.step('with letters of twice the size no page is wider than a phone', async () => {
+      const report = await api.submitReport({ shift: 'Night', date: '2025-02-03', workSummary: notes });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      for (const [path, title] of Object.entries(pagesIn(words))) {
+        await page.evaluate(
+          (to) => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          },
+          path.replace(':id', report),
+        );
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(new RegExp(title));
+        await expect(page.locator('main .MuiSkeleton-root'), path).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} in ${language}`).toBeLessThanOrEqual(390);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/sessions');
+      await floor.isKnown();
+    });
+
     await test.step('a tile says what it shows, and the keyboard alone opens and closes its panel', async () => {
       await expect(floor.free(25)).toBeVisible();
       const named = fill(sessions.floor.tile.running, {
@@ -152,11 +191,16 @@ export const tileFloorLooks = (language: Language): void => {
   // Time passes the same way in each language.
   if (language !== 'en') return;
 
-  test('thirty ticking tables leave the page nearly all of its time', async ({ app, openDevice }) => {
+  test('thirty ticking tables leave the page nearly all of its time, also where each charge sounds and flashes', async ({
+    app,
+    openDevice,
+  }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     for (let table = 1; table <= 30; table += 1) await api.startedBefore(table * 7, { tableNumber: table, numberOfCustomers: 4 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
+    const alarms = { sound: true, flash: true, times: {} };
+    await page.addInitScript((set) => localStorage.setItem('tabletime.alarms', set), JSON.stringify(alarms));
     const floor = new TileFloor(page, words);
     await signInTo(page, words, '/sessions');
     await expect(floor.running(30)).toBeVisible();

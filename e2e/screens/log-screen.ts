@@ -1,8 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Language, type LogAction, word } from '@tabletime/contract';
+import { type Language, type LogAction, type LogRow, word } from '@tabletime/contract';
 import { counted } from '../support/counted.ts';
+import type { CafeApi } from '../support/cafe-api.ts';
+import { signIn } from '../support/entrance.ts';
+import type { SignIn } from '../support/running-app.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill, type Words } from '../support/words.ts';
+
+/** Signs in on a page, and waits until the log tells of it: a log that is opened before would show one entry more a moment later. */
+export const signInToLog = async (page: Page, person: SignIn): Promise<CafeApi> => {
+  const begun = Date.now();
+  const api = await signIn(page, person);
+  const isTold = async () => {
+    const [newest] = await api.logs('LOGIN');
+    return newest !== undefined && Date.parse(newest.createdAt) >= begun;
+  };
+  await expect.poll(isTold, 'the log tells of the sign-in').toBe(true);
+  await page.goto('/logs');
+  return api;
+};
 
 /** The log as one person sees it, in the words of that person's language. */
 export class LogScreen {
@@ -27,6 +43,12 @@ export class LogScreen {
   /** The entries in the table, without its head. */
   get entries(): Locator {
     return this.page.getByRole('table', { name: this.#says.title }).locator('tbody > tr');
+  }
+
+  /** Sees these entries, the newest first, and no other. */
+  async tellsOf(entries: readonly LogRow[]): Promise<void> {
+    const moments = () => this.entries.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    await expect.poll(moments).toEqual(entries.map(({ createdAt }) => createdAt));
   }
 
   /** The controls of all entries whose names begin with a word. */

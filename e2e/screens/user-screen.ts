@@ -35,7 +35,9 @@ export class UserScreen {
   }
 
   /** How the row of a person stands out from the others. */
-  lookOf(name: string): Promise<{ ground: string; letters: string }> {
+  async lookOf(name: string): Promise<{ ground: string; letters: string }> {
+    // A row under the pointer looks another way.
+    await this.page.mouse.move(0, 0);
     return this.row(name).evaluate((row) => {
       const cell = row.querySelector('td');
       return { ground: getComputedStyle(row).backgroundColor, letters: cell ? getComputedStyle(cell).color : '' };

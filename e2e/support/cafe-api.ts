@@ -19,15 +19,22 @@ type NewSession = Pick<StartSession, 'tableNumber' | 'numberOfCustomers' | 'note
 export class CafeApi {
   readonly #url: string;
   #token = '';
+  #user: object = {};
 
   constructor(url: string) {
     this.#url = url;
   }
 
   async signIn(email: string, password: string): Promise<this> {
-    const { token } = await this.#call<{ token: string }>('POST', '/auth/login', { email, password });
+    const { token, user } = await this.#call<{ token: string; user: object }>('POST', '/auth/login', { email, password });
     this.#token = token;
+    this.#user = user;
     return this;
+  }
+
+  /** The sign-in as a device keeps it. */
+  get kept(): { token: string; user: string } {
+    return { token: this.#token, user: JSON.stringify(this.#user) };
   }
 
   /** Signs out the person of a token, as if on another device. */
@@ -105,6 +112,16 @@ export class CafeApi {
   /** The newest entries of the log for an action. */
   logs(action: LogAction): Promise<LogRow[]> {
     return this.#call('GET', `/logs?limit=1000&action=${action}`);
+  }
+
+  /** The newest entries of the log that are found by words. */
+  found(words: string, limit: number): Promise<LogRow[]> {
+    return this.#call('GET', `/logs?limit=${limit}&q=${encodeURIComponent(words)}`);
+  }
+
+  /** Changes the number of people of a running session. */
+  changePeople(id: string, numberOfCustomers: number): Promise<unknown> {
+    return this.#call('PATCH', `/sessions/${id}/edit`, { numberOfCustomers, reason: 'Counted again' });
   }
 
   end(id: string): Promise<unknown> {

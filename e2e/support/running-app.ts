@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Role, roles } from '@tabletime/contract';
+import { latestOccurrence, type Role, roles } from '@tabletime/contract';
 
 export const owner = { email: 'owner@tabletime.example', password: 'a long enough password', name: 'Noura' } as const;
 
@@ -54,6 +54,20 @@ const isReady = (url: string) =>
     () => false,
   );
 
+const minute = 60_000;
+/** Longer than any run of the tests. */
+const longestRun = 60 * minute;
+
+/**
+ * When the café's day begins, of two times of day in its time zone: the `usual` one, unless that comes while the tests run. What is
+ * of today stays of today from the first test to the last.
+ */
+export const dayStart = (begun: number, usual: string, other: string): string =>
+  latestOccurrence(usual, begun + longestRun, 'Asia/Riyadh') > begun ? other : usual;
+
+/** The moment at which this run began, in milliseconds since the epoch: the same for all workers. */
+const runBegan = (): number => Number(process.env['TABLETIME_E2E_BEGAN'] ?? Date.now());
+
 interface Program {
   child: ChildProcess;
   folder: string;
@@ -85,7 +99,7 @@ const end = async ({ child, folder, database, output }: Program, keepAs?: string
  * Starts the built application, or another program of it, on a data folder of its own and waits until it is ready. The data folder is a
  * copy of the one in `filled`; else it is empty.
  */
-const startProgram = async (args: string[], filled?: string) => {
+const startProgram = async (args: string[], businessDayStartsAt: string, filled?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'tabletime-e2e-'));
   const dataFolder = join(folder, 'data');
   // With owners and modes, which PostgreSQL insists on.
@@ -97,6 +111,7 @@ const startProgram = async (args: string[], filled?: string) => {
       // Any free one, as the system gives it: one that was found free before could be taken by the time it is asked for.
       PORT: '0',
       DATA_DIR: dataFolder,
+      BUSINESS_DAY_STARTS_AT: businessDayStartsAt,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       OWNER_NAME: owner.name,
@@ -133,7 +148,7 @@ const startProgram = async (args: string[], filled?: string) => {
 };
 
 /** Starts the application as `npm start` does, on an empty café. */
-export const startApp = (): Promise<RunningApp> => startProgram([]);
+export const startApp = (): Promise<RunningApp> => startProgram([], dayStart(runBegan(), '00:00', '03:00'));
 
 /** Where this run keeps the demo's data folder, for all workers: filling one takes as long as ten tests. */
 const demoShelf = (): string => {
@@ -142,12 +157,15 @@ const demoShelf = (): string => {
   return shelf;
 };
 
-/** Makes the place for the demo's data folder; the workers that start later know of it. Resolves to what removes it. */
+/** Makes the place for the demo's data folder; the workers that start later know of it, and when the run began. Answers what removes it. */
 export const makeDemoShelf = (): (() => void) => {
   const shelf = mkdtempSync(join(tmpdir(), 'tabletime-e2e-demo-'));
   process.env['TABLETIME_E2E_DEMO'] = shelf;
+  process.env['TABLETIME_E2E_BEGAN'] = String(Date.now());
   return () => rmSync(shelf, { recursive: true, force: true });
 };
+
+const startDemoProgram = (filled?: string) => startProgram(['demo/main'], dayStart(runBegan(), '05:00', '08:00'), filled);
 
 /** The demo's data folder, of a demo that has ended. The first worker to ask fills it, the others wait for that. */
 const filledDemo = async (): Promise<string> => {
@@ -160,7 +178,7 @@ const filledDemo = async (): Promise<string> => {
     return filled;
   }
   try {
-    await (await startProgram(['demo/main'])).stop(filled);
+    await (await startDemoProgram()).stop(filled);
   } catch (error) {
     mkdirSync(failed);
     throw error;
@@ -170,7 +188,7 @@ const filledDemo = async (): Promise<string> => {
 
 /** Starts the application as `npm run demo` does, on a copy of the data folder that was filled for all workers. */
 export const startDemo = async (): Promise<RunningDemo> => {
-  const app = await startProgram(['demo/main'], await filledDemo());
+  const app = await startDemoProgram(await filledDemo());
   const signInOf = (role: Role): SignIn => {
     const [, email, password] = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(app.output()) ?? [];
     if (email === undefined || password === undefined) throw new Error(`The demo named no sign-in for ${role}:\n${app.output()}`);

@@ -18,6 +18,15 @@ export interface Device {
   url?: string;
 }
 
+const addresses = new WeakMap<BrowserContext, string>();
+
+/** Where the app runs that a device opens. */
+export const addressOf = (device: BrowserContext): string => {
+  const address = addresses.get(device);
+  if (address === undefined) throw new Error('Only a device of `openDevice` has an app to open.');
+  return address;
+};
+
 interface Fixtures {
   /** Errors of a page's own that a test plants and wants to see shown; any other fails it. */
   expectedFaults: RegExp | undefined;
@@ -67,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         serviceWorkers,
         viewport: { width, height },
       });
+      addresses.set(context, url);
       // As if the language had been chosen on this device once.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
       await writeDownSaid(context);

@@ -8,6 +8,7 @@ import { fetchTables } from '../api/settings.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { useFormat } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { MoneyText } from '../ui/money-text.tsx';
@@ -70,11 +71,16 @@ interface BarProps {
   /** From 0 to 1. */
   share: number;
   label: string;
+  /** In place of a label that is too long where there is little room. */
+  letter?: string;
 }
 
 /** A bar over its label; nothing has none. */
-const Bar = ({ share, label }: BarProps) => (
-  <Box component="span" sx={{ display: 'grid', alignContent: 'end', gap: 0.5, inlineSize: '100%', minInlineSize: 0 }}>
+const Bar = ({ share, label, letter }: BarProps) => (
+  <Box
+    component="span"
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'end', gap: 0.5, inlineSize: '100%', minInlineSize: 0 }}
+  >
     <Box component="span" sx={{ display: 'flex', alignItems: 'end', blockSize: height }}>
       <Box
         component="span"
@@ -82,11 +88,27 @@ const Bar = ({ share, label }: BarProps) => (
         style={{ blockSize: share > 0 ? Math.max(2, share * height) : 0 }}
       />
     </Box>
-    <Box component="bdi" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center', whiteSpace: 'nowrap' }}>
-      {label}
+    <Box component="bdi" sx={barLabel}>
+      {letter === undefined ? (
+        label
+      ) : (
+        <>
+          <span data-part="word">{label}</span>
+          <span data-part="letter">{letter}</span>
+        </>
+      )}
     </Box>
   </Box>
 );
+
+const barLabel = {
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  '& [data-part=letter]': { display: 'none' },
+  '@container (max-width: 400px)': { '& [data-part=word]': { display: 'none' }, '& [data-part=letter]': { display: 'inline' } },
+} as const;
 
 const bars = { display: 'flex', alignItems: 'end', gap: 0.5, marginBlockStart: 1, minBlockSize: height + 22 } as const;
 
@@ -123,23 +145,31 @@ const Hours = ({ insights }: { insights: PeriodInsights | undefined }) => {
 /** The last eight days, today last; each opens in History. */
 const Days = ({ days }: { days: DailyStats['dailyData'] | undefined }) => {
   const t = useT();
-  const { date, money, weekday, weekdayShort } = useFormat();
+  const { date, money, weekday, weekdayShort, weekdayLetter } = useFormat();
+  // Arabic has no short names of the days: eight of them do not fit beside each other on a phone.
+  const language = useLanguage();
   const most = Math.max(1, ...(days ?? []).map(({ totalRevenue }) => totalRevenue));
   return (
     <Box sx={{ marginBlockStart: 2 }}>
       <Typography variant="h3">{t('dashboard.takings.days')}</Typography>
-      <Box sx={bars}>
-        {days?.map((day) => (
-          <ButtonBase
-            key={day.date}
-            component={Link}
-            to={`/history?day=${day.date}`}
-            aria-label={`${t('dates.day', { weekday: weekday(day.date), date: date(day.date) })}: ${money(day.totalRevenue)}`}
-            sx={{ flex: 1, minInlineSize: 0, borderRadius: 1 }}
-          >
-            <Bar share={day.totalRevenue / most} label={weekdayShort(day.date)} />
-          </ButtonBase>
-        ))}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={bars}>
+          {days?.map((day) => (
+            <ButtonBase
+              key={day.date}
+              component={Link}
+              to={`/history?day=${day.date}`}
+              aria-label={`${t('dates.day', { weekday: weekday(day.date), date: date(day.date) })}: ${money(day.totalRevenue)}`}
+              sx={{ flex: 1, minInlineSize: 0, borderRadius: 1 }}
+            >
+              <Bar
+                share={day.totalRevenue / most}
+                label={weekdayShort(day.date)}
+                {...(language === 'ar' && { letter: weekdayLetter(day.date) })}
+              />
+            </ButtonBase>
+          ))}
+        </Box>
       </Box>
     </Box>
   );

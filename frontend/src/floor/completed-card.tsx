@@ -6,6 +6,7 @@ import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, Card, Tooltip } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo, useId } from 'react';
+import { mirrored } from '../theme/direction.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -108,7 +109,7 @@ const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {
   return (
     <Button
       variant="outlined"
-      startIcon={<ReopenIcon />}
+      startIcon={<ReopenIcon sx={mirrored} />}
       aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
       onClick={(event) => onOpen({ kind: 'reopen', session }, event.currentTarget)}
     >

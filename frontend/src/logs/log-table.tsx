@@ -15,7 +15,7 @@ interface EntriesProps {
 
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;
 /** Columns keep their place as entries come; the description takes what is left. */
-const sizes = { time: 112, action: { xs: 148, lg: 176 }, by: { xs: 128, lg: 168 }, description: 'auto', details: 96 } as const;
+const sizes = { time: 112, action: { xs: 172, lg: 192 }, by: { xs: 128, lg: 168 }, description: 'auto', details: 96 } as const;
 
 /** The log as a table, where there is room for its columns: each entry in two lines. */
 export const LogTable = ({ entries, onOpen }: EntriesProps) => {

@@ -19,7 +19,7 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         '&.Mui-disabled': { opacity: 0.6 },
       },
       sizeLarge: { minHeight: 56, fontSize: '1.0625rem', paddingInline: 28 },
-      contained: { '&:hover': { filter: 'brightness(1.08)' } },
+      contained: { '&:hover': { filter: 'brightness(1.08)' }, '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
       outlined: {
         borderColor: alpha(colour.muted, 0.5),
         color: colour.ink,
@@ -105,6 +105,8 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
         color: colour.ink,
         fontWeight: 600,
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: alpha(colour.felt, 0.14), color: colour.felt, borderColor: colour.felt },
+        // Where the system chooses the colours, it leaves out the shade.
+        '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight', outlineOffset: '-3px' } },
       },
     },
   },

@@ -38,7 +38,18 @@ export const Notice = ({ picture, title, text, action, level = 'h2' }: NoticePro
       </Typography>
     )}
     {action && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, minInlineSize: 0, marginBlockStart: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          gap: 1,
+          maxInlineSize: '100%',
+          marginBlockStart: 1.5,
+          // With letters of twice the size a button can be wider than a phone.
+          '& .MuiButton-root': { maxInlineSize: '100%', whiteSpace: 'normal' },
+        }}
+      >
         {action}
       </Box>
     )}

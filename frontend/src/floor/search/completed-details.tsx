@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { sessionTextFields } from '../../session/session-texts.ts';
+import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -68,7 +69,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       <FactRows rows={rows} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
         {mayReopen && (
-          <Button variant="outlined" startIcon={<ReopenIcon />} onClick={turnTo('reopen')}>
+          <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={turnTo('reopen')}>
             {t('sessions.reopen.action')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
+import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { OverflowMenu } from '../../ui/overflow-menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -107,7 +108,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
       {mayReopen && (
         <Button
           variant="outlined"
-          startIcon={<ReopenIcon />}
+          startIcon={<ReopenIcon sx={mirrored} />}
           aria-label={t('sessions.reopen.action_named', { number })}
           onClick={(event) => onOpen({ kind: 'reopen', session }, event.currentTarget)}
           sx={{ margin: 2, marginBlockStart: 0 }}

@@ -4,9 +4,14 @@ const around = 232;
 export const heights = { heading: 24, gap: 8 } as const;
 /** Pixels of a tile: the lowest with figures to be read from afar, the lowest with smaller ones, and what is enough. */
 const tile = { usual: 96, compact: 76, most: 150 } as const;
+/** Pixels that a tile's large figures need on a tablet held upright. */
+const upright = 112;
 
 /** Where all tables of a usual café are to be seen at once: pixels of height, and the columns that there can be beside an open menu. */
-const screens = { portrait: { height: 1180, least: 5, most: 7 }, landscape: { height: 820, least: 6, most: 8 } } as const;
+const screens = {
+  portrait: { height: 1180, least: 5, most: 7, usual: upright },
+  landscape: { height: 820, least: 6, most: 8, usual: tile.usual },
+} as const;
 
 const rowsOf = (sizes: number[], columns: number): number =>
   Math.max(
@@ -18,13 +23,13 @@ const headingsOf = (sizes: number[]): number => (sizes.length > 1 ? sizes.length
 
 /** The fewest columns in which zones of these sizes fit a screen, else the most; the rows they then need, and whether tiles must be low. */
 export const layoutFor = (sizes: number[], screen: keyof typeof screens): { columns: number; rows: number; isCompact: boolean } => {
-  const { height, least, most } = screens[screen];
+  const { height, least, most, usual } = screens[screen];
   const room = height - around - headingsOf(sizes) + heights.gap;
   const fits = (columns: number, lowest: number) => rowsOf(sizes, columns) * (lowest + heights.gap) <= room;
   const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  const columns = choices.find((each) => fits(each, tile.usual)) ?? most;
+  const columns = choices.find((each) => fits(each, usual)) ?? most;
   // A house so large that it scrolls in any case keeps its large figures.
-  return { columns, rows: rowsOf(sizes, columns), isCompact: !fits(columns, tile.usual) && fits(columns, tile.compact) };
+  return { columns, rows: rowsOf(sizes, columns), isCompact: !fits(columns, usual) && fits(columns, tile.compact) };
 };
 
 type Layout = ReturnType<typeof layoutFor>;

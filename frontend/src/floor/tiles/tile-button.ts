@@ -50,6 +50,17 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   },
   '& [data-part=people]': { display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 'auto', fontSize: '0.9375rem' },
   '& [data-part=people] svg': { fontSize: 18 },
+  // A free tile has room for a longer name, and a running one has it once the sign beside the people makes way.
+  '&:not([data-running]) [data-part=foot]': { alignItems: 'flex-end' },
+  '&:not([data-running]) [data-part=name]': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.25,
+  },
+  '&[data-running] [data-part=name] + [data-part=people] svg': { display: 'none' },
   '& [data-part=time]': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 },
   '& [data-part=time] svg': { fontSize: 18, marginInlineStart: 'auto' },
   '& [data-part=money]': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600, lineHeight: 1.4 },

@@ -31,7 +31,8 @@ const chip: SxProps<Theme> = (theme) => ({
   flexWrap: 'wrap',
   columnGap: 0.75,
   minBlockSize: 52,
-  paddingInline: 1,
+  // A word such as "in use" is to be read whole in five chips beside each other on a phone.
+  paddingInline: 0.5,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,

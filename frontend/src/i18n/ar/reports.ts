@@ -10,7 +10,7 @@ export const reports: Messages['reports'] = {
   hours: '%{from} – %{to}',
   name: '%{shift} · %{date}',
   by: 'مقدّم من %{name}، %{time}',
-  changed: 'آخر تعديل بواسطة %{name}، %{time}',
+  changed: 'آخر تعديل: %{name}، %{time}',
   count:
     'لا تقارير معروضة |||| تقرير واحد معروض |||| تقريران معروضان |||| %{smart_count} تقارير معروضة |||| %{smart_count} تقريرًا معروضًا |||| %{smart_count} تقرير معروض',
   count_filtered:

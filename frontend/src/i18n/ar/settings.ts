@@ -14,7 +14,7 @@ export const settings: Messages['settings'] = {
   nothing: 'لم يتغيّر شيء بعد.',
   confirm: 'حفظ',
   never: 'لم تتغيّر منذ إعداد المقهى.',
-  changed: 'آخر تغيير بواسطة %{name}، %{at}',
+  changed: 'آخر تغيير: %{name}، %{at}',
   allChanges: 'كل التغييرات في سجل العمليات',
   unit: { minutes: 'د', money: 'ريال' },
   prices: {
