@@ -21,7 +21,7 @@ export const GuestsArrive = z
   .object({
     count: z.int({ error: present.error }).min(present.min, { error: present.error }).max(present.max, { error: present.error }).default(1),
     /** One for each, in their order; those that are missing are none. */
-    labels: z.array(GuestLabel).max(guestLimits.present, { error: present.error }).default([]),
+    labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: present.error }).default([]),
     arrivedAt: ClockTime.optional(),
   })
   .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });

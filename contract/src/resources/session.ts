@@ -86,7 +86,7 @@ export const StartSession = z.object({
 export type StartSession = z.input<typeof StartSession>;
 
 /** A time of day `HH:mm` on the café's clock; it means its latest occurrence. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const TimeOfDay = z.string({ error: 'field.instant' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.instant' });
 
 /** What both edits of a session may change. An absent field stays as it is. */
 const edited = {

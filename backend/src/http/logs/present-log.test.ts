@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { hasWords, languages, type LogAction, logActions } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { streamCategories } from '../../events/registry.ts';
+import type { InStream } from '../../events/define-events.ts';
+import { type AnyEvent, streamCategories } from '../../events/registry.ts';
+import { auditFacts } from '../../projections/audit-facts.ts';
 import { auditActions } from '../../projections/audit-log.ts';
 import type { AuditRow } from '../database.ts';
 import { presentLog } from './present-log.ts';
@@ -31,10 +33,11 @@ it('finds the events', () => {
   expect(new Set(Object.values(auditActions)).size).toBe(logActions.length);
 });
 
-describe.each(types)('%s', (type, { version }) => {
+describe.each(types)('%s', (type, { schema, version }) => {
   it.each(languages)('is worded in full in %s', (language) => {
-    const payload = JSON.parse(readFileSync(join(folder, `${type}.v${version}.json`), 'utf8')) as AuditRow['details'];
-    const sentence = said(auditActions[type as keyof typeof auditActions], payload, language);
+    const data = schema.parse(JSON.parse(readFileSync(join(folder, `${type}.v${version}.json`), 'utf8')));
+    const facts = auditFacts({ type, data } as InStream<AnyEvent>);
+    const sentence = said(auditActions[type as keyof typeof auditActions], facts, language);
     expect(sentence).not.toMatch(/%\{|undefined|NaN|\[object|\n|^$/);
     if (language === 'ar') expect(sentence).toMatch(/^\p{Script=Arabic}/u);
   });
