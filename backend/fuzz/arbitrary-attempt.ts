@@ -183,7 +183,9 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
 const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
   const kinds = Object.keys(ids) as (keyof typeof ids)[];
   const token = path.startsWith('/resets/') ? 'reset tokens' : 'invitation tokens';
-  const own = path.includes(':token') ? token : (kinds.filter((kind) => path.startsWith(`/${kind}/`)).at(-1) ?? 'sessions');
+  const isOfGuests = /^\/sessions\/:id\/(guests|pause|resume|merge|split)\b/.test(path);
+  const special = path.includes(':token') ? token : isOfGuests ? 'evenings' : undefined;
+  const own = special ?? kinds.findLast((kind) => path.startsWith(`/${kind}/`)) ?? 'sessions';
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids[own]) },
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids).flat()) },

@@ -17,7 +17,16 @@ export interface Existing {
   moment: EditClock;
   /** Ids by the first names of the addresses they belong into, and the tokens of links. */
   ids: Record<
-    'sessions' | 'users' | 'reports' | 'reports/files' | 'devices' | 'invitations' | 'auth/sign-ins' | 'invitation tokens' | 'reset tokens',
+    | 'sessions'
+    | 'users'
+    | 'reports'
+    | 'reports/files'
+    | 'devices'
+    | 'invitations'
+    | 'auth/sign-ins'
+    | 'evenings'
+    | 'invitation tokens'
+    | 'reset tokens',
     readonly [string, ...string[]]
   >;
   /** The token of a shared tablet. */
@@ -89,6 +98,13 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
       return id;
     }),
   ]);
+  // Of five guests each; in some of them the first has left, and in some the clock stands.
+  const evenings = await times(18, async (n) => {
+    const id = (await start({ tableNumber: n + 30, numberOfCustomers: 5 })).data._id;
+    if (n % 3 === 1) await send('POST', `/sessions/${id}/guests/leave`, { guests: [1] });
+    if (n % 3 === 2) await send('POST', `/sessions/${id}/pause`, {});
+    return id;
+  });
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
   const users = await Promise.all(roles.map((role) => victim(server, role)));
   const share = async (name: string) =>
@@ -113,6 +129,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const invitations = await times(4, invite);
 
   const moment = { now: server.clock.now(), timezone: 'Asia/Riyadh' };
+  const now = new Date(moment.now).toISOString();
   const ids = {
     sessions: sessions.flat(),
     users,
@@ -121,6 +138,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     devices,
     invitations: invitations.map(({ _id }) => _id),
     'auth/sign-ins': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
+    evenings,
     'invitation tokens': (await times(6, () => invite())).map((given) => given.token),
     'reset tokens': await times(6, async () => (await link(`/users/${await victim(server, 'Supervisor')}/reset`)).token),
   };
@@ -130,6 +148,18 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     tablet,
     things: { now: moment.now, people: staff, pictures: photos.slice(2), files: [...photos.slice(2), ...papers], password },
     right: {
+      ...Object.fromEntries(
+        Object.entries({
+          '/guests': [{ count: 2, arrivedAt: now }, { count: 1, labels: ['Noura'] }],
+          '/guests/leave': [{ guests: [2], leftAt: now }, { guests: [3] }],
+          '/merge': evenings.map((into) => ({ into })),
+          '/split': [{ guests: [4], tableNumber: 90, ifTableFree: false }],
+        }).map(([call, bodies]) => [`POST /sessions/:id${call}`, bodies.map((body) => ({ as: 'Owner', body }))]),
+      ),
+      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }].map((time) => ({
+        as: 'Owner',
+        body: { ...time, reason: 'r' },
+      })),
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
       'POST /auth/login': [{ as: 'nobody', body: { email: 'owner@cafe.example', password, device: tablet } }],
       'PUT /auth/pin': [{ as: 'Owner', body: { password, pin } }],

@@ -55,6 +55,11 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
   const sessions = sessionCalls(server, owner);
   const reports = reportCalls(server, own);
   const running = async () => (await sessions.start({ tableNumber: 51 })).data._id;
+  const after = async (call: string, body: object) => {
+    const id = await running();
+    await sessions.send('POST', `/sessions/${id}/${call}`, body);
+    return id;
+  };
   const ended = async () => (await sessions.end(await running())).data._id;
   const deleted = async () => {
     const id = await ended();
@@ -74,6 +79,14 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
     'PATCH /sessions/:id/edit': running,
     'PATCH /sessions/:id/end': running,
     'POST /sessions/:id/move': running,
+    'POST /sessions/:id/guests': running,
+    'POST /sessions/:id/guests/leave': running,
+    'POST /sessions/:id/guests/:guest/return': () => after('guests/leave', { guests: [1] }),
+    'PATCH /sessions/:id/guests/:guest': running,
+    'POST /sessions/:id/pause': running,
+    'POST /sessions/:id/resume': () => after('pause', {}),
+    'POST /sessions/:id/merge': running,
+    'POST /sessions/:id/split': running,
     'PUT /sessions/:id': ended,
     'POST /sessions/:id/reopen': ended,
     'DELETE /sessions/:id': ended,
@@ -87,6 +100,7 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
     'PATCH /users/:id/status': someone,
     'DELETE /users/:id': someone,
     'POST /users/:id/reset': someone,
+    'PATCH /devices/:id': () => made('/devices', { name: 'Bar', lockAfterMinutes: 5 }),
     'DELETE /devices/:id': () => made('/devices', { name: 'Bar', lockAfterMinutes: 5 }),
     'DELETE /invitations/:id': () => made('/invitations', { name: 'Salem', role: 'Admin' }),
     'DELETE /auth/sign-ins/:id': elsewhere,
@@ -101,8 +115,21 @@ const ready = async ({ route, method, path, headers, body = '{}' }: Call, person
   const thing = thingsFor(person)[route];
   if (!thing && route.includes(':')) throw new Error(`${route} is called for nothing that is there: name it among the things`);
   const plain = plainBodies[route]?.body(1);
-  const sent = route === 'POST /reports/files' ? pdf() : plain ? JSON.stringify(plain) : body;
-  return { route, method, headers, body: sent, path: thing ? route.split(' ')[1]!.replace(':id', await thing()) : path };
+  const other = async () => (await sessionCalls(server, owner).start({ tableNumber: 52 })).data._id;
+  const own = route.endsWith('/merge') ? { into: await other() } : route.endsWith('/split') ? { guests: [1], tableNumber: 9 } : plain;
+  const sent = route === 'POST /reports/files' ? pdf() : own ? JSON.stringify(own) : body;
+  return {
+    route,
+    method,
+    headers,
+    body: sent,
+    path: thing
+      ? route
+          .split(' ')[1]!
+          .replace(':id', await thing())
+          .replace(':guest', '1')
+      : path,
+  };
 };
 
 it('carries every writing route out where nothing is lost while its body is held', { timeout: 60_000 }, async () => {
