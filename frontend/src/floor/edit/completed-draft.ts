@@ -1,5 +1,6 @@
-import { DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
+import { billOfGuests, DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { recounted } from '../guests/guest-figures.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {
@@ -45,6 +46,11 @@ export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>
 
 /** The price in riyals that a correction leads to. */
 export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
+  if (row.guests && row.endTime !== null) {
+    const { durationInMinutes = row.durationOverrideMinutes, numberOfCustomers = row.numberOfCustomers } = changes;
+    const { guests } = recounted(row, numberOfCustomers);
+    return riyals(billOfGuests(guests ?? [], { ...row, durationOverrideMinutes: durationInMinutes }, Date.parse(row.endTime)).cost);
+  }
   const minutes = changes.durationInMinutes === undefined ? billedMinutes(row) : (changes.durationInMinutes ?? actualMinutes(row));
   return riyals(price(row.tariff, minutes, changes.numberOfCustomers ?? row.numberOfCustomers));
 };

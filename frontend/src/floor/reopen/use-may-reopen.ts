@@ -10,7 +10,7 @@ type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
  * names who changed it last; of one that was edited since, only the server knows who ended it.
  */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
-  if (session.isActive || session.endTime === null) return false;
+  if (session.status !== 'completed' || session.endTime === null) return false;
   if (nowMs - Date.parse(session.endTime) > sessionLimits.reopenMinutes * 60_000) return false;
   const { changedBy, reason } = session;
   return may(person.role, 'history.delete') || reason !== null || (typeof changedBy !== 'string' && changedBy._id === person.id);

@@ -32,14 +32,19 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const mayReopen = useMayReopen(session);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
-  const rows: [string, ReactNode][] = [
-    [t('sessions.status'), t('sessions.completed')],
+  // A merged session goes on in another: what it comes to, and for whom, is told there.
+  const isMerged = session.status === 'merged';
+  const charged: [string, ReactNode][] = [
     [t('sessions.cost'), session.cost === null ? t('sessions.done.missing_cost') : <MoneyText key="cost" riyals={session.cost} />],
     [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
+    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+  ];
+  const rows: [string, ReactNode][] = [
+    [t('sessions.status'), t(isMerged ? 'sessions.merged' : 'sessions.completed')],
+    ...(isMerged ? [] : charged),
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
-    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
     ...(session.reason === null
@@ -63,19 +68,21 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       }
     >
       <FactRows rows={rows} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
-        {mayReopen && (
-          <Button variant="outlined" startIcon={<ReopenIcon />} onClick={turnTo('reopen')}>
-            {t('sessions.reopen.action')}
+      {!isMerged && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
+          {mayReopen && (
+            <Button variant="outlined" startIcon={<ReopenIcon />} onClick={turnTo('reopen')}>
+              {t('sessions.reopen.action')}
+            </Button>
+          )}
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
+            {t('sessions.action.edit')}
           </Button>
-        )}
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
-          {t('sessions.action.edit')}
-        </Button>
-        <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
-          {t('sessions.action.delete')}
-        </Button>
-      </Box>
+          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
+            {t('sessions.action.delete')}
+          </Button>
+        </Box>
+      )}
       <PanelStory session={session} />
     </Sheet>
   );
