@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../forms/sheet.tsx';
+import { StayLines } from './guests/stay-lines.tsx';
 import type { Open } from './opened.ts';
 import { PriceSum, WaysToPay } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
@@ -34,7 +35,7 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
         )
       }
     >
-      <PriceSum session={row} minutes={minutes} cost={cost} />
+      <PriceSum session={row} minutes={minutes} cost={cost} stays={row.guests && <StayLines session={row} />} />
       <WaysToPay methods={row.paymentMethod} />
     </Sheet>
   );

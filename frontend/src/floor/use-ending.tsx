@@ -69,5 +69,5 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   ) : (
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
-  return { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  return { latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

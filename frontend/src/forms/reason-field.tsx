@@ -11,10 +11,11 @@ import { recentReasons } from './recent-reasons.ts';
 const lists: Record<string, ReasonPurpose | undefined> = {
   'session.edit': 'edit',
   'session.delete': 'deletion',
+  'session.pause': 'pause',
 };
 
 /** The café's reasons for a purpose such as `session.delete`, in the reader's language. */
-const useOfferedReasons = (purpose: string): string[] => {
+export const useOfferedReasons = (purpose: string): string[] => {
   const language = useLanguage();
   const list = lists[purpose];
   const { data = foundingReasons } = useQuery({ queryKey: ['settings', 'reasons'], queryFn: fetchReasons, enabled: list !== undefined });

@@ -13,6 +13,7 @@ import { FactRows } from '../../ui/fact-rows.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../edit/completed-draft.ts';
+import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
@@ -38,6 +39,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
     [t('sessions.cost'), session.cost === null ? t('sessions.done.missing_cost') : <MoneyText key="cost" riyals={session.cost} />],
     [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
     [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    ...(session.guests ? [[t('guests.title'), <StayLines key="stays" session={session} />] as [string, ReactNode]] : []),
   ];
   const rows: [string, ReactNode][] = [
     [t('sessions.status'), t(isMerged ? 'sessions.merged' : 'sessions.completed')],

@@ -15,6 +15,8 @@ import { LongStrip } from '../active-card.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
 import { Notes } from '../notes.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
+import { GuestSection } from '../guests/guest-section.tsx';
+import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
@@ -33,7 +35,11 @@ interface TablePanelProps {
 /** Everything about a running table, and what can be done to it. Its end is one tap: the price stands above the button. */
 export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: TablePanelProps) => {
   const t = useT();
-  const { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm } = useEnding({ session, onClose, onOpen });
+  const { latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm } = useEnding({
+    session,
+    onClose,
+    onOpen,
+  });
   const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
   return (
     <Sheet
@@ -61,7 +67,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
     >
       <Siblings session={base} active={active} onTurnTo={onTurnTo} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} />
+        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} stays={row.guests && <StayLines session={row} />} />
         <WaysToPay methods={row.paymentMethod} />
       </Box>
       {!ended && (
@@ -69,6 +75,15 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           <ChargeMeter session={base} />
           <LongStrip session={base} onOpen={onTurnTo} />
         </>
+      )}
+      {!ended && (
+        <GuestSection
+          latest={latest}
+          canMerge={active.some((one) => one.id !== base.id)}
+          isDisabled={isRunning || !canEnd}
+          onClose={onClose}
+          onTurnTo={onTurnTo}
+        />
       )}
       <PanelFacts session={row} />
       {!ended && <AlarmField session={base} />}
