@@ -11,7 +11,7 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { appearing, cardFrame } from './card-skeletons.tsx';
-import { billedMinutes } from './edit/completed-draft.ts';
+import { billedMinutes } from '../session/billed-minutes.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';

@@ -7,7 +7,7 @@ import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
 import { useLatest } from '../session/use-latest.ts';
-import { billedMinutes } from './edit/completed-draft.ts';
+import { billedMinutes } from '../session/billed-minutes.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill } from './live-figures.ts';
 import type { Open } from './opened.ts';

@@ -15,7 +15,8 @@ export const useGuestName = () => {
 interface GuestChipProps {
   guest: SessionGuest;
   session: SessionRow;
-  isSelected: boolean;
+  /** Undefined where a tap does not select, but opens. */
+  isSelected: boolean | undefined;
   isDisabled: boolean;
   onTap: (guest: number) => void;
 }
@@ -23,23 +24,26 @@ interface GuestChipProps {
 /** One guest: name, minutes, price and what comes next. A tap selects them. */
 export const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
   const t = useT();
-  const { time, money, moneyShort, duration } = useFormat();
+  const { time, moneyShort, duration } = useFormat();
   const nameOf = useGuestName();
-  const minutes = useTicking((now) => billOfGuest(guest, session, now).minutes);
-  const cost = useTicking((now) => riyals(billOfGuest(guest, session, now).cost));
+  const endMs = session.endTime === null ? null : Date.parse(session.endTime);
+  const minutes = useTicking((now) => billOfGuest(guest, session, endMs ?? now).minutes);
+  const cost = useTicking((now) => riyals(billOfGuest(guest, session, endMs ?? now).cost));
   const nextMinutes = useTicking((now) => {
     const next = nextChargeOfGuest(guest, session, now);
     return next && Math.ceil(next.inMs / 60_000);
   });
   const adds = useTicking((now) => nextChargeOfGuest(guest, session, now)?.adds ?? 0);
   const isFree = useTicking((now) => nextChargeOfGuest(guest, session, now)?.free ?? false);
-  const hasLeft = guest.leftAt !== null;
-  const next =
+  const { leftAt } = guest;
+  const stayed = () => t('sessions.done.range', { from: time(guest.arrivedAt ?? session.startTime), to: time(leftAt ?? endMs ?? 0) });
+  const next = () =>
     nextMinutes === null
       ? t(session.pausedSince === null ? 'sessions.done.by_hand' : 'sessions.paused')
       : isFree
         ? t('guests.free', { minutes: nextMinutes })
         : t('guests.next', { minutes: nextMinutes, money: `+ ${moneyShort(adds)}` });
+  const foot = endMs === null ? (leftAt === null ? next() : t('guests.left', { time: time(leftAt) })) : stayed();
   return (
     <ButtonBase
       disabled={isDisabled}
@@ -56,7 +60,7 @@ export const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }
         paddingInline: 1.25,
         border: '1px solid',
         borderColor: 'divider',
-        borderStyle: hasLeft ? 'dashed' : 'solid',
+        borderStyle: leftAt !== null && endMs === null ? 'dashed' : 'solid',
         borderRadius: 1,
         font: 'inherit',
         lineHeight: 1.35,
@@ -70,53 +74,64 @@ export const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }
         '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
       })}
     >
-      <Box component="bdi" sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {nameOf(guest)}
+      <Box component="span" sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <bdi>{nameOf(guest)}</bdi>
       </Box>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
         <bdi>{duration(minutes)}</bdi>
         <Box component="bdi" sx={{ fontWeight: 600 }}>
-          {money(cost)}
+          {moneyShort(cost)}
         </Box>
       </Box>
       <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {guest.leftAt === null ? next : t('guests.left', { time: time(guest.leftAt) })}
+        {foot}
       </Box>
     </ButtonBase>
   );
 });
 GuestChip.displayName = 'GuestChip';
 
-interface GuestChipsProps {
+interface GuestListProps {
   guests: SessionGuest[];
   session: SessionRow;
-  selected: number[];
-  isDisabled: boolean;
-  onSelect: (selected: number[]) => void;
+  isDisabled?: boolean;
   /** What the group is called. */
   label: string;
 }
 
+interface GuestGroupProps extends GuestListProps {
+  /** Undefined where a tap does not select. */
+  selected?: number[];
+  onTap: (guest: number) => void;
+}
+
+/** Guests to tap at, each on their own. */
+export const GuestGroup = ({ guests, session, selected, isDisabled = false, label, onTap }: GuestGroupProps) => (
+  <Box
+    role="group"
+    aria-label={label}
+    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: 1 }}
+  >
+    {guests.map((guest) => (
+      <GuestChip
+        key={guest.guest}
+        guest={guest}
+        session={session}
+        isSelected={selected?.includes(guest.guest)}
+        isDisabled={isDisabled}
+        onTap={onTap}
+      />
+    ))}
+  </Box>
+);
+
 /** Guests to select any of. */
-export const GuestChips = ({ guests, session, selected, isDisabled, onSelect, label }: GuestChipsProps) => {
+export const GuestChips = ({
+  selected,
+  onSelect,
+  ...list
+}: GuestListProps & { selected: number[]; onSelect: (selected: number[]) => void }) => {
   const handleTap = (number: number) =>
     onSelect(selected.includes(number) ? selected.filter((one) => one !== number) : [...selected, number]);
-  return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: 1 }}
-    >
-      {guests.map((guest) => (
-        <GuestChip
-          key={guest.guest}
-          guest={guest}
-          session={session}
-          isSelected={selected.includes(guest.guest)}
-          isDisabled={isDisabled}
-          onTap={handleTap}
-        />
-      ))}
-    </Box>
-  );
+  return <GuestGroup {...list} selected={selected} onTap={handleTap} />;
 };

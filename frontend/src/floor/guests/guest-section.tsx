@@ -22,9 +22,9 @@ interface GuestSectionProps {
 
 const buttons = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(78px, 1fr))',
   gap: 1,
-  '& .MuiButton-root': { paddingInline: 1 },
+  '& .MuiButton-root': { paddingInline: 0.5, minInlineSize: 0 },
 } as const;
 
 /** Who sits at a table: each guest with their own time and price, and what can be done to some of them or to all. */
@@ -45,6 +45,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const guests = guestsOf(base);
   const chosen = guests.filter(({ guest }) => selected.includes(guest));
   const [only] = chosen;
+  const isPaused = base.pausedSince !== null;
   const isOff = isDisabled || isRunning;
   const canLeave = chosen.length > 0 && chosen.every((guest) => guest.leftAt === null);
   const canReturn = chosen.length === 1 && only?.leftAt !== null;
@@ -111,13 +112,22 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
       {notice}
       <Box sx={buttons}>
         <PauseButton session={base} isDisabled={isOff} run={run} />
-        <Button variant="outlined" disabled={isOff || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
+        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
           {t('guests.merge')}
         </Button>
-        <Button variant="outlined" disabled={isOff || base.presentCustomers < 2} onClick={() => onTurnTo({ kind: 'split', session: base })}>
+        <Button
+          variant="outlined"
+          disabled={isOff || isPaused || base.presentCustomers < 2}
+          onClick={() => onTurnTo({ kind: 'split', session: base })}
+        >
           {t('guests.split')}
         </Button>
       </Box>
+      {isPaused && (
+        <Typography variant="body2" color="text.secondary">
+          {t('guests.resume_first')}
+        </Typography>
+      )}
     </Box>
   );
 };

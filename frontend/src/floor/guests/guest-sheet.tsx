@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { correctGuest } from '../../api/guests.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
+import { forgetPersisted, persistedText, usePersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
 import { Sheet } from '../../forms/sheet.tsx';
@@ -32,11 +33,19 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   const latest = useLatest(session);
   const { base } = latest;
   const guest = guestsOf(base).find((one) => one.guest === number);
-  const [typed, setTyped] = useState<Partial<Record<'label' | 'arrivedAt' | 'leftAt', string>>>({});
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = usePersistedFields<Partial<Record<'label' | 'arrivedAt' | 'leftAt', string>>>(
+    'sessions.form.guest',
+    () => ({}),
+  );
+  const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
   const [isChecked, setIsChecked] = useState(false);
   // A running table's panel comes back; what was opened from elsewhere just closes.
-  const handleDone = (row: SessionRow) => (row.isActive ? onTurnTo({ kind: 'panel', session: row }) : onClose());
+  const handleDone = (row: SessionRow) => {
+    if (!row.isActive) return onClose();
+    // The next guest's form begins empty.
+    forgetPersisted('sessions.form');
+    onTurnTo({ kind: 'panel', session: row });
+  };
   const { run, isRunning, failure, clearFailure } = useGuestAction(onClose, handleDone);
 
   const clock = (instant: string | null) => (instant === null ? '' : timeOfDay(Date.parse(instant), timezone));
@@ -101,7 +110,7 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
         value={now.leftAt}
         onChange={handleType('leftAt')}
         error={faults['leftAt']}
-        hint={base.isActive ? t('guests.departed_hint') : undefined}
+        hint={t(base.isActive ? 'guests.departed_hint' : 'guests.departed_end')}
       />
       <ReasonField
         purpose={purpose}

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReopenIcon from '@mui/icons-material/Undo';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../forms/sheet.tsx';
@@ -12,7 +12,8 @@ import { sessionTextFields } from '../../session/session-texts.ts';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { billedMinutes } from '../edit/completed-draft.ts';
+import { billedMinutes } from '../../session/billed-minutes.ts';
+import { GuestGroup } from '../guests/guest-chip.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
@@ -70,6 +71,19 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       }
     >
       <FactRows rows={rows} />
+      {session.guests && !isMerged && (
+        <Box component="section" aria-label={t('guests.correct_which')}>
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
+            {t('guests.correct_which')}
+          </Typography>
+          <GuestGroup
+            label={t('guests.correct_which')}
+            guests={session.guests}
+            session={session}
+            onTap={(guest) => onTurnTo({ kind: 'guest', session, guest })}
+          />
+        </Box>
+      )}
       {!isMerged && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
           {mayReopen && (

@@ -10,7 +10,7 @@ import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { OverflowMenu } from '../../ui/overflow-menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { billedMinutes } from '../edit/completed-draft.ts';
+import { billedMinutes } from '../../session/billed-minutes.ts';
 import type { Open } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 

@@ -76,11 +76,11 @@ export const Tile = memo(
         {sessions && first && (
           <>
             <span data-part="time">
-              <LiveDuration session={first} />
+              {first.pausedSince === null ? <LiveDuration session={first} /> : t('sessions.paused')}
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
-            <span data-part="money">{words.mark === 'paused' ? `${words.money} · ${t('sessions.paused')}` : words.money}</span>
+            <span data-part="money">{words.money}</span>
             <Way sessions={sessions} />
           </>
         )}

@@ -5,7 +5,7 @@ export const sessions = {
   title: 'الجلسات',
   active: 'جارية',
   completed: 'منتهية',
-  paused: 'متوقفة مؤقتًا',
+  paused: 'متوقفة',
   merged: 'مدموجة',
   present: '%{present} من %{all}',
   present_people:
