@@ -55,12 +55,16 @@ interface Terms {
   durationOverrideMinutes: number | null;
 }
 
-/** Whole minutes that a guest was there at a moment (milliseconds since the epoch), or until they left: rounded down once, at the end. */
-export const stayMinutes = ({ arrivedAt, leftAt, away }: GuestClock, { startTime }: Pick<Terms, 'startTime'>, atMs: number): number => {
+/** Milliseconds that a guest was there at a moment (milliseconds since the epoch), or until they left; 0 before they came. */
+export const stayMs = ({ arrivedAt, leftAt, away }: GuestClock, { startTime }: Pick<Terms, 'startTime'>, atMs: number): number => {
   const from = Date.parse(arrivedAt ?? startTime);
   const to = leftAt === null ? atMs : Math.min(Date.parse(leftAt), atMs);
-  return elapsedMinutes(from, to - covered(away, from, to));
+  return Math.max(0, to - covered(away, from, to) - from);
 };
+
+/** The same in whole minutes: rounded down once, at the end. */
+export const stayMinutes = (guest: GuestClock, terms: Pick<Terms, 'startTime'>, atMs: number): number =>
+  elapsedMinutes(0, stayMs(guest, terms, atMs));
 
 /** What one guest is charged if the session ended at a moment. */
 export interface GuestBill {

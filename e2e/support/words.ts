@@ -14,6 +14,7 @@ import { sessions } from '../../frontend/src/i18n/en/sessions.ts';
 import { shared } from '../../frontend/src/i18n/en/shared.ts';
 import { shell } from '../../frontend/src/i18n/en/shell.ts';
 import { analytics as analyticsArabic } from '../../frontend/src/i18n/ar/analytics.ts';
+import { guests as guestsArabic } from '../../frontend/src/i18n/ar/guests.ts';
 import { history as historyArabic } from '../../frontend/src/i18n/ar/history.ts';
 import { logs as logsArabic } from '../../frontend/src/i18n/ar/logs.ts';
 import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar/phone-code-test.ts';
@@ -24,6 +25,7 @@ import { settings as settingsArabic } from '../../frontend/src/i18n/ar/settings.
 import { tablets as tabletsArabic } from '../../frontend/src/i18n/ar/tablets.ts';
 import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
+import { guests } from '../../frontend/src/i18n/en/guests.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
 import { logs } from '../../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
@@ -44,6 +46,7 @@ export const catalogues = {
     sessions,
     shell,
     analytics,
+    guests,
     history,
     logs,
     palette,
@@ -72,6 +75,7 @@ export const catalogues = {
     sessions: sessionsArabic,
     shell: shellArabic,
     analytics: analyticsArabic,
+    guests: guestsArabic,
     history: historyArabic,
     logs: logsArabic,
     palette: paletteArabic,

@@ -79,8 +79,18 @@ export interface PinPerson {
   isLocked: boolean;
 }
 
-/** Of a running session what a locked tablet shows: where, since when, how many and at which price. */
-export const floorFields = ['id', 'tableNumber', 'numberOfCustomers', 'startTime', 'durationOverrideMinutes', 'tariff'] as const;
+/** Of a running session what a locked tablet shows: where, since when, how many and at which price. Its guests come without their labels. */
+export const floorFields = [
+  'id',
+  'tableNumber',
+  'numberOfCustomers',
+  'presentCustomers',
+  'startTime',
+  'durationOverrideMinutes',
+  'tariff',
+  'guests',
+  'pausedSince',
+] as const;
 export type FloorSession = Pick<SessionRow, (typeof floorFields)[number]>;
 
 /** All that a shared tablet may read by itself: `GET /devices/floor`. Ids are `_id` on the wire. */

@@ -29,9 +29,13 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="3.75rem" headingId={headingId} />
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 1.25 }}>
-          <StatusMark tone="primary" dot>
-            {t('sessions.active')}
-          </StatusMark>
+          {session.pausedSince === null ? (
+            <StatusMark tone="primary" dot>
+              {t('sessions.active')}
+            </StatusMark>
+          ) : (
+            <StatusMark tone="neutral">{t('sessions.paused')}</StatusMark>
+          )}
         </Box>
         <ActiveMenu session={session} onOpen={onOpen} />
       </Box>

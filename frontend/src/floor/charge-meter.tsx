@@ -1,3 +1,4 @@
+import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import { Box } from '@mui/material';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
@@ -28,7 +29,7 @@ ChargeBar.displayName = 'ChargeBar';
 /** Words for the next charge: what is free and how long, or when and by how much the cost grows. */
 const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
-  const { money, duration } = useFormat();
+  const { money, duration, time } = useFormat();
   const free = useTicking((now) => nextCharge(session, now)?.free ?? false);
   const near = useTicking((now) => nextCharge(session, now)?.near ?? false);
   const left = useTicking((now) => {
@@ -38,6 +39,14 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
     return next.free ? stopwatch(Math.ceil(next.inMs / 1000) * 1000) : String(Math.ceil(next.inMs / 60_000));
   });
   const adds = useTicking((now) => nextCharge(session, now)?.adds ?? 0);
+  if (session.pausedSince !== null) {
+    return (
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600, '& svg': { fontSize: 20 } }}>
+        <PausedIcon aria-hidden />
+        {t('sessions.live.paused', { time: time(session.pausedSince) })}
+      </Box>
+    );
+  }
   if (left === null) {
     return <span>{t('sessions.live.override', { duration: duration(session.durationOverrideMinutes ?? 0) })}</span>;
   }
@@ -55,12 +64,13 @@ const ChargeWords = memo(({ session }: { session: LiveBasis }) => {
 });
 ChargeWords.displayName = 'ChargeWords';
 
-/** The way of a session to its next charge, as a bar and in words. A session billed by hand has words alone. */
+/** The way of a session to its next charge, as a bar and in words. A session billed by hand and one that is paused have words alone. */
 export const ChargeMeter = memo(({ session }: { session: LiveBasis }) => {
   const t = useT();
+  const isCharged = useTicking((now) => nextCharge(session, now) !== null);
   return (
     <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minBlockSize: 34, typography: 'body2' }}>
-      {session.durationOverrideMinutes === null && <ChargeBar session={session} label={t('sessions.live.progress')} />}
+      {isCharged && <ChargeBar session={session} label={t('sessions.live.progress')} />}
       <ChargeWords session={session} />
     </Box>
   );

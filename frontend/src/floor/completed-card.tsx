@@ -12,7 +12,7 @@ import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { appearing, cardFrame } from './card-skeletons.tsx';
-import { billedMinutes } from './edit/completed-draft.ts';
+import { billedMinutes } from '../session/billed-minutes.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
@@ -33,31 +33,34 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   const writtenTexts = useWrittenTexts();
   const headingId = useId();
   const end = session.endTime ?? session.changedAt;
+  const isMerged = session.status === 'merged';
   return (
     <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing, { gap: 1.25 }]}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="2.25rem" headingId={headingId} />
         <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'end' }}>
-          {session.cost === null ? (
+          {isMerged ? null : session.cost === null ? (
             <MissingCost onFixCosts={onFixCosts} />
           ) : (
             <Fact icon={null} label={t('sessions.cost')} sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>
               <MoneyText riyals={session.cost} />
             </Fact>
           )}
-          <Fact icon={null} label={t('sessions.duration')} sx={{ color: 'text.secondary' }}>
-            {duration(billedMinutes(session))}
-            {session.durationOverrideMinutes !== null && ` · ${t('sessions.done.by_hand')}`}
-          </Fact>
+          {!isMerged && (
+            <Fact icon={null} label={t('sessions.duration')} sx={{ color: 'text.secondary' }}>
+              {duration(billedMinutes(session))}
+              {session.durationOverrideMinutes !== null && ` · ${t('sessions.done.by_hand')}`}
+            </Fact>
+          )}
         </Box>
       </Box>
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <StatusMark tone="info">{t('sessions.completed')}</StatusMark>
+        <StatusMark tone={isMerged ? 'neutral' : 'info'}>{t(isMerged ? 'sessions.merged' : 'sessions.completed')}</StatusMark>
         {session.reason !== null && <StatusMark tone="warning">{t('sessions.done.edited')}</StatusMark>}
       </Box>
 
-      <SessionFacts session={session} />
+      {!isMerged && <SessionFacts session={session} />}
       <Hint
         title={`${dateTime(session.startTime)} – ${dateTime(end)}`}
         component="div"
@@ -76,6 +79,17 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
         </Box>
       )}
 
+      {isMerged ? <MergedWhere session={session} onOpen={onOpen} /> : <Corrections session={session} onOpen={onOpen} />}
+    </Card>
+  );
+});
+CompletedCard.displayName = 'CompletedCard';
+
+/** The ways to correct a completed session. */
+const Corrections = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
+  const t = useT();
+  return (
+    <>
       <Reopen session={session} onOpen={onOpen} />
       <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 'auto' }}>
         <Button
@@ -97,10 +111,24 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
           {t('sessions.action.delete')}
         </Button>
       </Box>
-    </Card>
+    </>
   );
-});
-CompletedCard.displayName = 'CompletedCard';
+};
+
+/** A merged session goes on elsewhere: there is nothing to correct, and its story says where. */
+const MergedWhere = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
+  const t = useT();
+  return (
+    <Button
+      variant="outlined"
+      aria-label={`${t('sessions.action.details')}, ${t('sessions.table_number', { number: session.tableNumber })}`}
+      onClick={(event) => onOpen({ kind: 'details', session }, event.currentTarget)}
+      sx={{ marginBlockStart: 'auto' }}
+    >
+      {t('sessions.action.details')}
+    </Button>
+  );
+};
 
 /** Takes an end back, for the minutes in which that is possible. */
 const Reopen = ({ session, onOpen }: { session: SessionRow; onOpen: Open }) => {

@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useNumberAndName } from './tiles/floor-tables.ts';
 import { LiveCost, LiveDuration } from './charge-meter.tsx';
-import { useMethodWords } from '../session/session-facts.tsx';
+import { useMethodWords, usePeopleWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
 
@@ -16,14 +16,15 @@ export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClo
   const numberAndName = useNumberAndName();
   const { money, dateTime, duration } = useFormat();
   const methodWords = useMethodWords();
+  const peopleWords = usePeopleWords();
   const { tariff } = session;
   const rows: [string, ReactNode][] = [
-    [t('sessions.status'), t('sessions.active')],
+    [t('sessions.status'), t(session.pausedSince === null ? 'sessions.active' : 'sessions.paused')],
     [t('sessions.duration'), <LiveDuration key="duration" session={session} />],
     [t('sessions.cost'), <LiveCost key="cost" session={session} />],
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
-    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    [t('sessions.customers'), peopleWords(session)],
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
     [

@@ -5,7 +5,10 @@ import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
 import { EndDialog } from './ending-sheet.tsx';
 import { ExportSheet } from './export/export-sheet.tsx';
+import { GuestSheet } from './guests/guest-sheet.tsx';
 import { ListSheet } from './list/list-sheet.tsx';
+import { MergeSheet } from './guests/merge-sheet.tsx';
+import { SplitSheet } from './guests/split-sheet.tsx';
 import type { Open, Opened } from './opened.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
@@ -50,6 +53,12 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <EditActiveDialog session={opened.session} onClose={onClose} />;
     case 'move':
       return <MoveSheet session={opened.session} active={active} onClose={onClose} />;
+    case 'guest':
+      return <GuestSheet session={opened.session} number={opened.guest} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'merge':
+      return <MergeSheet session={opened.session} active={active} onClose={onClose} />;
+    case 'split':
+      return <SplitSheet session={opened.session} active={active} onClose={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
     case 'reopen':

@@ -3,6 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { StayLines } from './guests/stay-lines.tsx';
 import type { Open } from './opened.ts';
 import { PriceSum, WaysToPay } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
@@ -69,7 +70,7 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
       back={t('action.cancel')}
       onClose={props.onClose}
     >
-      <PriceSum session={row} minutes={minutes} cost={cost} />
+      <PriceSum session={row} minutes={minutes} cost={cost} stays={row.guests && <StayLines session={row} />} />
       <WaysToPay methods={row.paymentMethod} />
     </EndingSheet>
   );

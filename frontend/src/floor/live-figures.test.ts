@@ -1,6 +1,6 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingTariff, type SessionGuest } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { costNow, isLong, nextCharge, stopwatch, type LiveBasis } from './live-figures.ts';
+import { costNow, elapsedMs, isLong, minutesToBill, nextCharge, nextChargeOfGuest, stopwatch, type LiveBasis } from './live-figures.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');
 const at = (minutes: number, seconds = 0) => start + minutes * 60_000 + seconds * 1000;
@@ -9,6 +9,8 @@ const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
   numberOfCustomers: 4,
   durationOverrideMinutes: null,
   tariff: foundingTariff,
+  guests: null,
+  pausedSince: null,
   ...changes,
 });
 
@@ -51,6 +53,80 @@ describe('a long session', () => {
   it('is one past six hours on the clock, whatever is billed', () => {
     expect(isLong(session(), at(360))).toBe(false);
     expect(isLong(session({ durationOverrideMinutes: 10 }), at(360, 1))).toBe(true);
+  });
+});
+
+const instant = (minutes: number) => new Date(at(minutes)).toISOString();
+/** A guest who sits there from the start; one with times or absences has a clock. */
+const guest = (number: number, changes: Partial<SessionGuest> = {}): SessionGuest => ({
+  guest: number,
+  label: null,
+  arrivedAt: null,
+  leftAt: null,
+  away: [],
+  tariff: null,
+  hasClock: Object.keys(changes).some((name) => name !== 'label'),
+  minutes: null,
+  cost: null,
+  ...changes,
+});
+const pausedAt = (from: number, to: number | null) => ({ from: instant(from), to: to === null ? null : instant(to) });
+
+describe('guests with clocks of their own', () => {
+  it('are charged each by their own stay', () => {
+    const late = session({ guests: [guest(1), guest(2), guest(3, { arrivedAt: instant(85) })] });
+    expect(costNow(late, at(119))).toBe(120);
+    expect(costNow(late, at(120))).toBe(150);
+    const early = session({ guests: [guest(1), guest(2), guest(3), guest(4, { leftAt: instant(94) })] });
+    expect(costNow(early, at(120))).toBe(210);
+    expect(minutesToBill(early, at(120))).toBe(120);
+  });
+
+  it('are charged next when the first of them is, and then all who came with that one', () => {
+    const table = session({ guests: [guest(1), guest(2), guest(3, { arrivedAt: instant(30) }), guest(4, { leftAt: instant(40) })] });
+    expect(nextCharge(table, at(36))).toMatchObject({ inMs: 29 * 60_000, free: false, near: false, adds: 30 });
+    expect(nextCharge(table, at(65))).toMatchObject({ inMs: 30 * 60_000, adds: 60 });
+    expect(nextChargeOfGuest(table.guests![3]!, table, at(50))).toBeNull();
+    expect(nextChargeOfGuest(table.guests![2]!, table, at(50))).toMatchObject({ inMs: 15 * 60_000, free: true, adds: 30 });
+  });
+
+  it('follow an override unless they have a clock', () => {
+    const table = session({ durationOverrideMinutes: 60, guests: [guest(1), guest(2), guest(3, { leftAt: instant(30) })] });
+    expect(costNow(table, at(120))).toBe(60);
+    expect(nextCharge(table, at(120))).toBeNull();
+  });
+
+  it('show the time of the one who is there longest, and one tariff of their own', () => {
+    const joined = guest(2, { arrivedAt: instant(-30), tariff: { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 1000 } });
+    const table = session({ guests: [guest(1), joined] });
+    expect(elapsedMs(table, at(10))).toBe(40 * 60_000);
+    expect(costNow(table, at(10))).toBe(20);
+    expect(nextCharge(table, at(10))).toMatchObject({ inMs: 25 * 60_000, adds: 30 });
+  });
+});
+
+describe('a pause', () => {
+  const paused = session({
+    pausedSince: instant(40),
+    guests: [guest(1, { away: [pausedAt(40, null)], hasClock: false }), guest(2, { away: [pausedAt(40, null)], hasClock: false })],
+  });
+
+  it('lets time and price stand still, and no charge comes', () => {
+    for (const minutes of [40, 100, 300]) {
+      expect(elapsedMs(paused, at(minutes))).toBe(40 * 60_000);
+      expect(costNow(paused, at(minutes))).toBe(60);
+      expect(nextCharge(paused, at(minutes))).toBeNull();
+    }
+  });
+
+  it('takes its length off what follows', () => {
+    const resumed = session({ guests: [guest(1, { away: [pausedAt(40, 70)], hasClock: false })] });
+    expect(nextCharge(resumed, at(100))).toMatchObject({ inMs: 25 * 60_000, adds: 30 });
+    expect(costNow(resumed, at(120))).toBe(30);
+  });
+
+  it('does not hide a table that was forgotten', () => {
+    expect(isLong(paused, at(361))).toBe(true);
   });
 });
 

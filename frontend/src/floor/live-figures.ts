@@ -1,24 +1,53 @@
-import { chargedBlocks, elapsedMinutes, nextChargeAt, price, riyals, sessionLimits, type SessionRow } from '@tabletime/contract';
+import {
+  billOfGuest,
+  billOfGuests,
+  chargedBlocks,
+  elapsedMinutes,
+  type GuestClock,
+  nextChargeAt,
+  price,
+  riyals,
+  sessionLimits,
+  type SessionRow,
+  stayMs,
+  type Tariff,
+} from '@tabletime/contract';
 
 /** What of a session its running figures depend on. */
-export type LiveBasis = Pick<SessionRow, 'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff'>;
+export type LiveBasis = Pick<
+  SessionRow,
+  'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff' | 'guests' | 'pausedSince'
+>;
 
 /** A charge that comes within this many minutes is worth a warning colour. */
 const nearMinutes = 5;
 
-/** Milliseconds since the session began; 0 while a device's idea of now lies before it. */
-export const elapsedMs = (session: LiveBasis, nowMs: number): number => Math.max(0, nowMs - Date.parse(session.startTime));
+/**
+ * Milliseconds that the session has run: where guests have clocks, what the one who is there longest has been there for, without
+ * pauses. 0 while a device's idea of now lies before the start.
+ */
+export const elapsedMs = (session: LiveBasis, nowMs: number): number =>
+  session.guests
+    ? Math.max(0, ...session.guests.filter(({ leftAt }) => leftAt === null).map((guest) => stayMs(guest, session, nowMs)))
+    : Math.max(0, nowMs - Date.parse(session.startTime));
 
-/** Whole minutes that would be billed if the session ended now: the override if set, else the elapsed ones. */
+/** Whole minutes that would be billed if the session ended now: the override if set, else the elapsed ones, of guests the longest. */
 export const minutesToBill = (session: LiveBasis, nowMs: number): number =>
-  session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), nowMs);
+  session.guests
+    ? billOfGuests(session.guests, session, nowMs).billedMinutes
+    : (session.durationOverrideMinutes ?? elapsedMinutes(Date.parse(session.startTime), nowMs));
 
 /** The price in riyals if the session ended now. */
 export const costNow = (session: LiveBasis, nowMs: number): number =>
-  riyals(price(session.tariff, minutesToBill(session, nowMs), session.numberOfCustomers));
+  riyals(
+    session.guests
+      ? billOfGuests(session.guests, session, nowMs).cost
+      : price(session.tariff, minutesToBill(session, nowMs), session.numberOfCustomers),
+  );
 
-/** Whether the session runs longer than is usual, measured by the clock and not by an override. */
-export const isLong = (session: LiveBasis, nowMs: number): boolean => elapsedMs(session, nowMs) > sessionLimits.longSessionMinutes * 60_000;
+/** Whether the session runs longer than is usual, measured by the clock on the wall and not by an override or what pauses leave. */
+export const isLong = ({ startTime }: LiveBasis, nowMs: number): boolean =>
+  nowMs - Date.parse(startTime) > sessionLimits.longSessionMinutes * 60_000;
 
 /** The way to the next charge. */
 export interface NextCharge {
@@ -33,11 +62,8 @@ export interface NextCharge {
   adds: number;
 }
 
-/** When and what the session is charged next; null where an override holds the price still. */
-export const nextCharge = (session: LiveBasis, nowMs: number): NextCharge | null => {
-  if (session.durationOverrideMinutes !== null) return null;
-  const { tariff } = session;
-  const elapsed = elapsedMs(session, nowMs);
+/** The next charge of `people` who have been there for so many milliseconds. */
+const chargeAfter = (elapsed: number, tariff: Tariff, people: number): NextCharge => {
   const minutes = Math.floor(elapsed / 60_000);
   const free = chargedBlocks(tariff, minutes) === 0;
   const dueMs = nextChargeAt(tariff, minutes) * 60_000;
@@ -48,8 +74,33 @@ export const nextCharge = (session: LiveBasis, nowMs: number): NextCharge | null
     progress: 1 - inMs / lengthMs,
     free,
     near: inMs <= nearMinutes * 60_000,
-    adds: riyals(tariff.pricePerPerson * session.numberOfCustomers),
+    adds: riyals(tariff.pricePerPerson * people),
   };
+};
+
+/** When and what a guest is charged next; null for one who left, while the clock stands, and where an override holds the price. */
+export const nextChargeOfGuest = (guest: GuestClock, session: LiveBasis, nowMs: number): NextCharge | null => {
+  if (guest.leftAt !== null || session.pausedSince !== null) return null;
+  if (!guest.hasClock && session.durationOverrideMinutes !== null) return null;
+  return chargeAfter(stayMs(guest, session, nowMs), guest.tariff ?? session.tariff, 1);
+};
+
+/** The guests' charge that comes first, with what it adds for all who are charged at that moment. */
+const firstCharge = (session: LiveBasis & { guests: GuestClock[] }, nowMs: number): NextCharge | null => {
+  const charges = session.guests.flatMap((guest) => nextChargeOfGuest(guest, session, nowMs) ?? []);
+  const inMs = Math.min(...charges.map((charge) => charge.inMs));
+  const first = charges.find((charge) => charge.inMs === inMs);
+  if (!first) return null;
+  const adds = charges.filter((charge) => charge.inMs === inMs).reduce((sum, charge) => sum + charge.adds, 0);
+  const free = session.guests.every((guest) => billOfGuest(guest, session, nowMs).cost === 0);
+  return { ...first, free, adds };
+};
+
+/** When and what the session is charged next; null while the clock stands and where an override holds the price still. */
+export const nextCharge = (session: LiveBasis, nowMs: number): NextCharge | null => {
+  const { guests, tariff, durationOverrideMinutes, numberOfCustomers } = session;
+  if (guests) return firstCharge({ ...session, guests }, nowMs);
+  return durationOverrideMinutes === null ? chargeAfter(elapsedMs(session, nowMs), tariff, numberOfCustomers) : null;
 };
 
 /** A span as a stopwatch shows it, `1:05:09` or `5:09`, rounded down to the second. */

@@ -1,12 +1,13 @@
 import { SessionRow } from '@tabletime/contract';
 import { useOpened as useOpenedOver } from '../forms/use-opened.ts';
 
-const aboutSession = ['panel', 'end', 'edit', 'move', 'correct', 'reopen', 'delete', 'details'] as const;
+const aboutSession = ['panel', 'end', 'edit', 'move', 'merge', 'split', 'correct', 'reopen', 'delete', 'details'] as const;
 
 /** What is open over the floor. */
 export type Opened =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
+  | { kind: 'guest'; session: SessionRow; guest: number }
   | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */
@@ -23,6 +24,10 @@ const parse = (stored: unknown): Opened | undefined => {
   if (stored.kind === 'start' || stored.kind === 'export' || stored.kind === 'list') return { kind: stored.kind };
   const kind = aboutSession.find((one) => one === stored.kind);
   const session = SessionRow.safeParse('session' in stored ? stored.session : undefined).data;
+  if (stored.kind === 'guest') {
+    const guest = 'guest' in stored && typeof stored.guest === 'number' ? stored.guest : undefined;
+    return session && guest !== undefined ? { kind: 'guest', session, guest } : undefined;
+  }
   return kind && session && { kind, session };
 };
 

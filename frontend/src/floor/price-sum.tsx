@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { chargedBlocks, price, riyals, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -12,10 +13,12 @@ interface PriceSumProps {
   cost?: number;
   /** Whether the price is the one of now, and not yet the last. */
   isRunning?: boolean;
+  /** In place of the arithmetic, where the guests stayed differently long. */
+  stays?: ReactNode;
 }
 
 /** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
-export const PriceSum = ({ session, minutes, cost, isRunning = false }: PriceSumProps) => {
+export const PriceSum = ({ session, minutes, cost, isRunning = false, stays }: PriceSumProps) => {
   const t = useT();
   const { money, duration } = useFormat();
   const { tariff, numberOfCustomers } = session;
@@ -29,15 +32,17 @@ export const PriceSum = ({ session, minutes, cost, isRunning = false }: PriceSum
         sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
       />
       <Typography>{duration(minutes)}</Typography>
-      <Typography color="text.secondary">
-        {blocks === 0
-          ? t('sessions.end.free', { minutes: tariff.freeMinutes })
-          : t('sessions.end.formula', {
-              blocks: t('sessions.blocks', { smart_count: blocks }),
-              people,
-              price: money(riyals(tariff.pricePerPerson)),
-            })}
-      </Typography>
+      {stays ?? (
+        <Typography color="text.secondary">
+          {blocks === 0
+            ? t('sessions.end.free', { minutes: tariff.freeMinutes })
+            : t('sessions.end.formula', {
+                blocks: t('sessions.blocks', { smart_count: blocks }),
+                people,
+                price: money(riyals(tariff.pricePerPerson)),
+              })}
+        </Typography>
+      )}
       {session.durationOverrideMinutes !== null && <Typography color="warning.main">{t('sessions.end.by_hand')}</Typography>}
     </Box>
   );

@@ -17,6 +17,7 @@ import { useT } from '../i18n/use-t.ts';
 import { AlarmBell } from './alarms/alarm-bell.tsx';
 import { Completed } from './completed.tsx';
 import { Floor } from './floor.tsx';
+import { loadDialogs } from './load-dialogs.ts';
 import { PageHead } from './page-head.tsx';
 import { StartAtEdge, useStartAtEdge } from './start-button.tsx';
 import { TileFloor } from './tiles/tile-floor.tsx';
@@ -43,8 +44,7 @@ const useTodaysRevenue = (): number | undefined => {
   return data?.todaysRevenue;
 };
 
-const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = lazily(async () => (await loadDialogs()).Dialogs);
+const Dialogs = lazily(loadDialogs);
 
 /** Milliseconds that the cards have the line and the processor to themselves. */
 const afterCards = 1_000;

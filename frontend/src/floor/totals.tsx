@@ -18,7 +18,7 @@ export const Totals = ({ sessions, revenue, hasFailed }: TotalsProps) => {
   const t = useT();
   const { number } = useFormat();
   const waiting = hasFailed ? '–' : <Skeleton variant="rounded" width={48} height={32} />;
-  const people = sessions?.reduce((sum, session) => sum + session.numberOfCustomers, 0);
+  const people = sessions?.reduce((sum, session) => sum + session.presentCustomers, 0);
   const totals: [string, ReactNode][] = [
     [t('sessions.totals.tables'), sessions ? number(new Set(sessions.map((session) => session.tableNumber)).size) : waiting],
     [t('sessions.totals.people'), people === undefined ? waiting : number(people)],

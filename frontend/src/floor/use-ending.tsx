@@ -1,5 +1,4 @@
 import type { SessionRow } from '@tabletime/contract';
-import { price, riyals } from '@tabletime/contract';
 import { useState } from 'react';
 import { endSession } from '../api/sessions.ts';
 import { useTicking } from '../cache/page-clock.ts';
@@ -8,9 +7,9 @@ import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
 import { useLatest } from '../session/use-latest.ts';
-import { billedMinutes } from './edit/completed-draft.ts';
+import { billedMinutes } from '../session/billed-minutes.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
-import { minutesToBill } from './live-figures.ts';
+import { costNow, minutesToBill } from './live-figures.ts';
 import type { Open } from './opened.ts';
 
 interface EndingOptions {
@@ -28,12 +27,14 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const placeSession = usePlaceSession();
   const latest = useLatest(session);
   const { base } = latest;
-  const [shownMinutes, setShownMinutes] = useState<number | null>(null);
+  /** What was agreed to, while that is on its way. */
+  const [agreed, setAgreed] = useState<{ minutes: number; cost: number } | null>(null);
   const [ended, setEnded] = useState<SessionRow | null>(null);
-  const ticking = useTicking((now) => minutesToBill(base, now));
-  const minutes = ended ? billedMinutes(ended) : (shownMinutes ?? ticking);
+  const ticking = { minutes: useTicking((now) => minutesToBill(base, now)), cost: useTicking((now) => costNow(base, now)) };
+  const shown = agreed ?? ticking;
   const row = ended ?? base;
-  const cost = ended?.cost ?? riyals(price(row.tariff, minutes, row.numberOfCustomers));
+  const minutes = ended ? billedMinutes(ended) : shown.minutes;
+  const cost = ended?.cost ?? shown.cost;
 
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     {
@@ -56,9 +57,9 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const handleConfirm = async () => {
     if (ended) return onClose();
     if (!canEnd) return;
-    setShownMinutes(minutes);
+    setAgreed({ minutes, cost });
     await run((key) => endSession(base.id, base.version, key));
-    setShownMinutes(null);
+    setAgreed(null);
   };
 
   const notice = ended ? (
@@ -68,5 +69,5 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   ) : (
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
-  return { base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  return { latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

@@ -13,6 +13,7 @@ const lists: Record<string, ReasonPurpose | undefined> = {
   'session.move': 'edit',
   'session.reopen': 'edit',
   'session.delete': 'deletion',
+  'session.pause': 'pause',
 };
 
 /**

@@ -1,7 +1,8 @@
 import { first } from './ar/first.ts';
 import { frame } from './ar/frame.ts';
+import { guests } from './ar/guests.ts';
 import { pages } from './ar/pages.ts';
 import type { Messages } from './en.ts';
 
 /** Everything the app says, in Arabic. */
-export const ar = { ...first, ...frame, ...pages } satisfies Messages;
+export const ar = { ...first, ...frame, ...pages, guests } satisfies Messages;

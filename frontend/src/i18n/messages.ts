@@ -7,15 +7,17 @@ const catalogues = {
     first: async () => (await import('./en/first.ts')).first,
     frame: async () => (await import('./en/frame.ts')).frame,
     pages: async () => (await import('./en/pages.ts')).pages,
+    guests: async () => ({ guests: (await import('./en/guests.ts')).guests }),
   },
   ar: {
     first: async () => (await import('./ar/first.ts')).first,
     frame: async () => (await import('./ar/frame.ts')).frame,
     pages: async () => (await import('./ar/pages.ts')).pages,
+    guests: async () => ({ guests: (await import('./ar/guests.ts')).guests }),
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
 
-/** The words of a language come in parts: those of the sign-in, of the frame with the floor, and of the other pages. */
+/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests. */
 export type Part = keyof (typeof catalogues)['en'];
 
 /** The parts that are shown, and so are fetched of a language that is chosen. */
@@ -43,7 +45,7 @@ export const loadMessages = async (language: Language): Promise<void> => {
 
 /** Fetches all words of a language. */
 export const loadWholeMessages = async (language: Language): Promise<void> => {
-  await Promise.all((['first', 'frame', 'pages'] as const).map((part) => loadPart(part, language)));
+  await Promise.all((['first', 'frame', 'pages', 'guests'] as const).map((part) => loadPart(part, language)));
 };
 
 /**

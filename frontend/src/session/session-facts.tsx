@@ -40,14 +40,28 @@ export const useWrittenTexts = () => {
       .map(({ name, label, isLabelled }) => ({ name, text: isLabelled ? `${t(label)}: ${session[name]}` : session[name] }));
 };
 
+/** How many people a session has, and how many of them are still there where some have left. */
+export const usePeopleWords = () => {
+  const t = useT();
+  return ({
+    isActive,
+    presentCustomers,
+    numberOfCustomers,
+  }: Pick<SessionRow, 'isActive' | 'presentCustomers' | 'numberOfCustomers'>): string =>
+    isActive && presentCustomers !== numberOfCustomers
+      ? t('sessions.present_people', { present: presentCustomers, smart_count: numberOfCustomers })
+      : t('count.people', { smart_count: numberOfCustomers });
+};
+
 /** People, group type and, unless it stands elsewhere, payment of a session, as icons with words. */
 export const SessionFacts = ({ session, hasPayment = true }: { session: SessionRow; hasPayment?: boolean }) => {
   const t = useT();
   const methodWords = useMethodWords();
+  const peopleWords = usePeopleWords();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
       <Fact icon={<PeopleIcon aria-hidden />} label={t('sessions.customers')}>
-        {t('count.people', { smart_count: session.numberOfCustomers })}
+        {peopleWords(session)}
       </Fact>
       <Fact icon={<GroupIcon type={session.groupType} />} label={t('sessions.group_type')}>
         {t(`sessions.group.${session.groupType}`)}

@@ -12,6 +12,8 @@ export interface Latest {
   isGone: boolean;
   /** Fetches the latest version and makes it the base. */
   load: () => Promise<void>;
+  /** Makes what a write of one's own answered the base. */
+  take: (row: SessionRow) => void;
 }
 
 /**
@@ -33,5 +35,6 @@ export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
       const { data: latest } = await refetch();
       if (latest) setBase(latest);
     },
+    take: setBase,
   };
 };

@@ -1,4 +1,4 @@
-import type { DeviceFloor, DeviceRow, LogRow, Problem } from '@tabletime/contract';
+import { type DeviceFloor, type DeviceRow, floorFields, type LogRow, type Problem } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { listenLive } from '../../testing/listen-live.ts';
@@ -106,13 +106,23 @@ it('shows a tablet by itself what runs, without what anybody wrote, and who may 
   const { data, text } = await floorOf(tablet.token);
   expect(data.device).toEqual({ _id: tablet._id, name: 'Hall', lockAfterMinutes: 5 });
   const shown = data.sessions.find((session) => session._id === _id)!;
-  expect(Object.keys(shown)).toEqual(['_id', 'tableNumber', 'numberOfCustomers', 'startTime', 'durationOverrideMinutes', 'tariff']);
-  expect(shown.startTime).toBe(new Date(server.clock.now()).toISOString());
+  expect(Object.keys(shown)).toEqual(floorFields.map((field) => (field === 'id' ? '_id' : field)));
+  const now = new Date(server.clock.now()).toISOString();
+  expect(shown).toMatchObject({ startTime: now, guests: null, pausedSince: null });
   expect(data.people).toEqual([
     { _id: omar.id, name: 'Omar', role: 'Supervisor', isLocked: false },
     { _id: sara.id, name: 'سارة', role: 'Game Master', isLocked: false },
   ]);
   expect(text).not.toMatch(/birthday|@|argon2/);
+
+  await server.send('POST', `/sessions/${_id}/guests`, { token: sara.token, body: { labels: ['Huda'] } });
+  await server.send('POST', `/sessions/${_id}/pause`, { token: sara.token, body: {} });
+  const after = await floorOf(tablet.token);
+  const seated = after.data.sessions.find((session) => session._id === _id)!;
+  expect(seated.pausedSince).toBe(now);
+  expect(seated.guests?.at(-1)).toMatchObject({ label: null, arrivedAt: now, away: [{ from: now, to: null }], hasClock: true });
+  expect(seated.guests).toHaveLength(seated.presentCustomers);
+  expect(after.text).not.toContain('Huda');
 });
 
 it('ends every sign-in of a tablet with its removal, also one that is in the middle of a command', async () => {

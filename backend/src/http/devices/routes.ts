@@ -23,9 +23,11 @@ export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {
   return rows;
 };
 
-const startTime = `to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columnOf = (field: (typeof floorFields)[number]): string => {
-  if (field === 'startTime') return startTime;
+  if (field === 'startTime') return instant('s.start_time');
+  if (field === 'pausedSince') return instant('s.paused_since');
+  if (field === 'guests') return `(select jsonb_agg(g || '{"label": null}') from jsonb_array_elements(s.guests) g)`;
   return `s.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 };
 const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}', ${columnOf(field)}`).join();

@@ -11,6 +11,8 @@ const session = {
   numberOfCustomers: 2,
   durationOverrideMinutes: null,
   tariff: { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3000 },
+  guests: null,
+  pausedSince: null,
 } as SessionRow;
 const kinds = (from: number, to: number, times: Record<string, string> = {}, of = session) =>
   dueBetween([of], times, from, to).map(({ kind }) => kind);

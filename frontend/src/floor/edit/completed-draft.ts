@@ -1,5 +1,7 @@
-import { DurationOverride, elapsedMinutes, price, riyals, type SessionRow } from '@tabletime/contract';
+import { billOfGuests, DurationOverride, price, riyals, type SessionRow } from '@tabletime/contract';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { recounted } from '../guests/guest-figures.ts';
+import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
 import { draftOf, faultOf, type Faults, onlyFaults, type SessionDraft, sharedChanges, sharedFaults } from '../session-draft.ts';
 
 export interface CompletedDraft extends SessionDraft {
@@ -9,13 +11,6 @@ export interface CompletedDraft extends SessionDraft {
 
 /** What a correction of a completed session changes: the body of the call. */
 export type CompletedChanges = Partial<Pick<SessionRow, keyof SessionDraft>> & { durationInMinutes?: number | null };
-
-/** Whole minutes between start and end of a completed session. */
-export const actualMinutes = (row: SessionRow): number =>
-  row.endTime === null ? 0 : elapsedMinutes(Date.parse(row.startTime), Date.parse(row.endTime));
-
-/** The minutes that a completed session was billed for. */
-export const billedMinutes = (row: SessionRow): number => row.durationOverrideMinutes ?? row.billedMinutes ?? actualMinutes(row);
 
 /** The form of a completed session before anything is typed. */
 export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf(row), durationInMinutes: String(billedMinutes(row)) });
@@ -45,6 +40,11 @@ export const completedChanges = (row: SessionRow, typed: Partial<CompletedDraft>
 
 /** The price in riyals that a correction leads to. */
 export const correctedCost = (row: SessionRow, changes: CompletedChanges): number => {
+  if (row.guests && row.endTime !== null) {
+    const { durationInMinutes = row.durationOverrideMinutes, numberOfCustomers = row.numberOfCustomers } = changes;
+    const { guests } = recounted(row, numberOfCustomers);
+    return riyals(billOfGuests(guests ?? [], { ...row, durationOverrideMinutes: durationInMinutes }, Date.parse(row.endTime)).cost);
+  }
   const minutes = changes.durationInMinutes === undefined ? billedMinutes(row) : (changes.durationInMinutes ?? actualMinutes(row));
   return riyals(price(row.tariff, minutes, changes.numberOfCustomers ?? row.numberOfCustomers));
 };

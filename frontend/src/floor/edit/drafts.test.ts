@@ -102,6 +102,16 @@ describe('the correction of a completed session', () => {
     expect(correctedCost(ended(), completedChanges(ended(), { numberOfCustomers: '5' }))).toBe(300);
   });
 
+  it('prices guests with clocks by their own stays, and others by the minutes that are entered', () => {
+    const away = { arrivedAt: null, away: [], tariff: null, label: null, minutes: null, cost: null };
+    const gone = { ...away, guest: 3, leftAt: '2026-11-20T17:05:40.000Z', hasClock: true };
+    const guests = [1, 2].map((guest) => ({ ...away, guest, leftAt: null, hasClock: false }));
+    const row = ended({ guests: [...guests, gone], cost: 150 });
+    expect(correctedCost(row, {})).toBe(150);
+    expect(correctedCost(row, completedChanges(row, { durationInMinutes: '30' }))).toBe(30);
+    expect(correctedCost(row, completedChanges(row, { numberOfCustomers: '2' }))).toBe(90);
+  });
+
   it('bills the actual duration again when the minutes are blanked', () => {
     const set = ended({ durationOverrideMinutes: 30, billedMinutes: 30, cost: 0 });
     const changes = completedChanges(set, { durationInMinutes: ' ' });

@@ -7,6 +7,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { recounted } from '../guests/guest-figures.ts';
 import { costNow } from '../live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -45,7 +46,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const faults = activeFaults(draft);
   const hasFaults = Object.keys(faults).length > 0;
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
-  const after = { ...base, ...changes };
+  const after = recounted({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
   const price = {
     before: useTicking((now) => costNow(base, now)),
     after: useTicking((now) => costNow(after, now)),

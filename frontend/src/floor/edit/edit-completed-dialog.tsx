@@ -8,15 +8,8 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { useLatest } from '../../session/use-latest.ts';
-import {
-  actualMinutes,
-  billedMinutes,
-  completedChanges,
-  completedDraft,
-  completedFaults,
-  correctedCost,
-  type CompletedDraft,
-} from './completed-draft.ts';
+import { actualMinutes, billedMinutes } from '../../session/billed-minutes.ts';
+import { completedChanges, completedDraft, completedFaults, correctedCost, type CompletedDraft } from './completed-draft.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 import { editCompletedSession } from '../../api/sessions.ts';

@@ -13,6 +13,7 @@ it('offers to reopen a session to the person who ended it and to the office, for
     expect(mayReopen(sampleEnded(), person, endedAt + tenMinutes)).toBe(true);
     expect(mayReopen(sampleEnded(), person, endedAt + tenMinutes + 1)).toBe(false);
     expect(mayReopen(sampleSession(), person, endedAt)).toBe(false);
+    expect(mayReopen(sampleEnded({ status: 'merged' }), person, endedAt)).toBe(false);
   }
   expect(mayReopen(sampleEnded(), omar, endedAt)).toBe(false);
 });

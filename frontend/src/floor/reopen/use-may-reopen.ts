@@ -7,7 +7,7 @@ type Person = Pick<NonNullable<ReturnType<typeof useSignedIn>>, 'id' | 'role'>;
 
 /** Whether a person may be offered to take an end back now: within minutes of it, to the person who ended it and to the office. */
 export const mayReopen = (session: SessionRow, person: Person, nowMs: number): boolean => {
-  if (session.isActive || session.endTime === null) return false;
+  if (session.status !== 'completed' || session.endTime === null) return false;
   if (nowMs - Date.parse(session.endTime) > sessionLimits.reopenMinutes * 60_000) return false;
   const { endedBy } = session;
   return may(person.role, 'history.delete') || (endedBy !== null && typeof endedBy !== 'string' && endedBy._id === person.id);

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReopenIcon from '@mui/icons-material/Undo';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../forms/sheet.tsx';
@@ -13,7 +13,9 @@ import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { billedMinutes } from '../edit/completed-draft.ts';
+import { billedMinutes } from '../../session/billed-minutes.ts';
+import { GuestGroup } from '../guests/guest-chip.tsx';
+import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
@@ -35,15 +37,21 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const mayReopen = useMayReopen(session);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
-  const rows: [string, ReactNode][] = [
-    [t('sessions.status'), t('sessions.completed')],
+  // A merged session goes on in another: what it comes to, and for whom, is told there.
+  const isMerged = session.status === 'merged';
+  const charged: [string, ReactNode][] = [
     [t('sessions.cost'), session.cost === null ? t('sessions.done.missing_cost') : <MoneyText key="cost" riyals={session.cost} />],
     [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
+    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    ...(session.guests ? [[t('guests.title'), <StayLines key="stays" session={session} />] as [string, ReactNode]] : []),
+  ];
+  const rows: [string, ReactNode][] = [
+    [t('sessions.status'), t(isMerged ? 'sessions.merged' : 'sessions.completed')],
+    ...(isMerged ? [] : charged),
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
-    [t('history.ended_by'), session.endedBy && <PersonName key="ended" person={session.endedBy} />],
-    [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
+    ...(session.endedBy ? ([[t('history.ended_by'), <PersonName key="ended" person={session.endedBy} />]] as const) : []),
     [t('sessions.group_type'), t(`sessions.group.${session.groupType}`)],
     [t('sessions.payment'), methodWords(session.paymentMethod)],
     ...(session.reason === null
@@ -67,19 +75,34 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       }
     >
       <FactRows rows={rows} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
-        {mayReopen && (
-          <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={turnTo('reopen')}>
-            {t('sessions.reopen.action')}
+      {session.guests && !isMerged && (
+        <Box component="section" aria-label={t('guests.correct_which')}>
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
+            {t('guests.correct_which')}
+          </Typography>
+          <GuestGroup
+            label={t('guests.correct_which')}
+            guests={session.guests}
+            session={session}
+            onTap={(guest) => onTurnTo({ kind: 'guest', session, guest })}
+          />
+        </Box>
+      )}
+      {!isMerged && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
+          {mayReopen && (
+            <Button variant="outlined" startIcon={<ReopenIcon sx={mirrored} />} onClick={turnTo('reopen')}>
+              {t('sessions.reopen.action')}
+            </Button>
+          )}
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
+            {t('sessions.action.edit')}
           </Button>
-        )}
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
-          {t('sessions.action.edit')}
-        </Button>
-        <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
-          {t('sessions.action.delete')}
-        </Button>
-      </Box>
+          <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={turnTo('delete')}>
+            {t('sessions.action.delete')}
+          </Button>
+        </Box>
+      )}
       <PanelStory session={session} />
     </Sheet>
   );

@@ -11,7 +11,7 @@ import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { OverflowMenu } from '../../ui/overflow-menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { billedMinutes } from '../edit/completed-draft.ts';
+import { billedMinutes } from '../../session/billed-minutes.ts';
 import type { Open } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
@@ -32,6 +32,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
   const mayReopen = useMayReopen(session);
   const number = session.tableNumber;
   const end = session.endTime ?? session.changedAt;
+  const isMerged = session.status === 'merged';
   return (
     <Card sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minInlineSize: 0 }}>
       <ButtonBase
@@ -53,14 +54,21 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
             {t('sessions.table_number', { number: numberAndName(number) })}
           </Box>
           <Box component="span" sx={{ fontWeight: 700, color: session.cost === null ? 'warning.main' : undefined }}>
-            {session.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={session.cost} />}
+            {isMerged ? (
+              t('sessions.merged')
+            ) : session.cost === null ? (
+              t('sessions.done.missing_cost')
+            ) : (
+              <MoneyText riyals={session.cost} />
+            )}
           </Box>
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {!isUnderDay && `${date(session.businessDate ?? end)} · `}
-          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {duration(billedMinutes(session))}
+          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })}
+          {!isMerged && ` · ${duration(billedMinutes(session))}`}
         </Box>
-        <SessionFacts session={session} />
+        {!isMerged && <SessionFacts session={session} />}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <PersonName person={session.startedBy} />
         </Box>
@@ -87,24 +95,26 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
           </Box>
         )}
       </ButtonBase>
-      <Box sx={{ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 }}>
-        <OverflowMenu name={t('sessions.action.more', { number })}>
-          {(choose) => [
-            <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'correct', session }, button))}>
-              <ListItemIcon>
-                <EditIcon />
-              </ListItemIcon>
-              {t('sessions.action.edit')}
-            </MenuItem>,
-            <MenuItem key="delete" onClick={choose((button) => onOpen({ kind: 'delete', session }, button))}>
-              <ListItemIcon>
-                <DeleteIcon />
-              </ListItemIcon>
-              {t('sessions.action.delete')}
-            </MenuItem>,
-          ]}
-        </OverflowMenu>
-      </Box>
+      {!isMerged && (
+        <Box sx={{ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 }}>
+          <OverflowMenu name={t('sessions.action.more', { number })}>
+            {(choose) => [
+              <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'correct', session }, button))}>
+                <ListItemIcon>
+                  <EditIcon />
+                </ListItemIcon>
+                {t('sessions.action.edit')}
+              </MenuItem>,
+              <MenuItem key="delete" onClick={choose((button) => onOpen({ kind: 'delete', session }, button))}>
+                <ListItemIcon>
+                  <DeleteIcon />
+                </ListItemIcon>
+                {t('sessions.action.delete')}
+              </MenuItem>,
+            ]}
+          </OverflowMenu>
+        </Box>
+      )}
       {mayReopen && (
         <Button
           variant="outlined"

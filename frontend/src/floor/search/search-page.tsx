@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../cache/error-state.tsx';
 import { useFailureToast } from '../../cache/failure-messages.tsx';
@@ -8,19 +8,22 @@ import { OutdatedNotice } from '../../cache/outdated-notice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { CompletedSkeletons } from '../card-skeletons.tsx';
-import { Dialogs } from '../dialogs.tsx';
+import { loadDialogs } from '../load-dialogs.ts';
 import { foundHeading, useOpened } from '../opened.ts';
 import { FilterForm } from './filter-form.tsx';
 import { type Asked, type FoundField, longestSearch, type Order, orders, readAsked, withField, writeAsked } from './found-filters.ts';
 import { FoundList } from './found-list.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 import { useFound } from './use-found.ts';
+
+const Dialogs = lazily(loadDialogs);
 
 /** Sessions that one page shows. */
 const pageSize = 24;
@@ -140,7 +143,9 @@ export const SearchPage = () => {
           </ShowMore>
         </Box>
       )}
-      <Dialogs opened={opened} active={active} onClose={close} onOpen={open} onTurnTo={turnTo} />
+      <Suspense fallback={null}>
+        {opened && <Dialogs opened={opened} active={active} onClose={close} onOpen={open} onTurnTo={turnTo} />}
+      </Suspense>
     </>
   );
 };

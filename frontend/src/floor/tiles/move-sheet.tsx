@@ -12,7 +12,7 @@ import { tableFault } from '../session-draft.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { inZones, tableName, useFloorTables, useNumberAndName } from './floor-tables.ts';
+import { inZones, tableName, useFloorTables, useNumberAndName, withFurther } from './floor-tables.ts';
 
 interface MoveSheetProps {
   session: SessionRow;
@@ -98,6 +98,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
         own={base.tableNumber}
         busy={active.map((one) => one.tableNumber)}
         isDisabled={isRunning || latest.isGone}
+        hint={t('sessions.move.hint')}
         onChoose={(number) => move(number, true)}
       />
       <TextField
@@ -121,18 +122,27 @@ interface TableButtonsProps {
   own: number;
   busy: number[];
   isDisabled: boolean;
+  /** What a tap does. */
+  hint: string;
+  /** The table that was tapped, where something is still to be confirmed. */
+  chosen?: number | undefined;
+  /** Whether only tables in use can be chosen. */
+  onlyBusy?: boolean;
   onChoose: (tableNumber: number) => void;
 }
 
 /** The tables of the floor, those in use shown as such. Each is a button: an arrow key must not move a table. */
-const TableButtons = ({ own, busy, isDisabled, onChoose }: TableButtonsProps) => {
+export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = false, onChoose }: TableButtonsProps) => {
   const t = useT();
-  const zones = inZones(useFloorTables().shown.filter(({ number }) => number !== own));
   const taken = new Set(busy);
+  const tables = useFloorTables();
+  // Where one of those in use is wanted, those without a place are there, too.
+  const offered = onlyBusy ? withFurther(tables, busy).filter(({ number }) => taken.has(number)) : tables.shown;
+  const zones = inZones(offered.filter(({ number }) => number !== own));
   return (
     <Box>
       <Typography id="move-to" sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>
-        {t('sessions.move.hint')}
+        {hint}
       </Typography>
       <Box role="group" aria-labelledby="move-to" sx={{ display: 'grid', gap: 1.5 }}>
         {zones.map((zone, index) => (
@@ -147,6 +157,7 @@ const TableButtons = ({ own, busy, isDisabled, onChoose }: TableButtonsProps) =>
                 <ButtonBase
                   key={table.number}
                   disabled={isDisabled}
+                  aria-pressed={chosen === undefined ? undefined : chosen === table.number}
                   aria-label={`${tableName(t, table)}, ${t(taken.has(table.number) ? 'sessions.start.busy' : 'sessions.start.free')}`}
                   onClick={() => onChoose(table.number)}
                   sx={(theme) => ({
@@ -164,6 +175,10 @@ const TableButtons = ({ own, busy, isDisabled, onChoose }: TableButtonsProps) =>
                     ...(taken.has(table.number) && {
                       color: 'warning.main',
                       backgroundColor: alpha(theme.palette.warning.main, 0.1),
+                    }),
+                    ...(chosen === table.number && {
+                      borderColor: 'primary.main',
+                      boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
                     }),
                   })}
                 >

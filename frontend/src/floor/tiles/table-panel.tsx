@@ -15,6 +15,8 @@ import { ChargeMeter } from '../charge-meter.tsx';
 import { EndingSheet } from '../ending-sheet.tsx';
 import { Notes } from '../notes.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
+import { GuestSection } from '../guests/guest-section.tsx';
+import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
@@ -36,7 +38,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   const t = useT();
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
-  const { base, row, minutes, cost, ended, isRunning } = ending;
+  const { latest, base, row, minutes, cost, ended, isRunning, canEnd } = ending;
   const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
   return (
     <EndingSheet
@@ -48,7 +50,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
     >
       <Siblings session={base} active={active} onTurnTo={onTurnTo} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} />
+        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} stays={row.guests && <StayLines session={row} />} />
         <WaysToPay methods={row.paymentMethod} />
       </Box>
       {!ended && (
@@ -56,6 +58,15 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           <ChargeMeter session={base} />
           <LongStrip session={base} onOpen={onTurnTo} />
         </>
+      )}
+      {!ended && (
+        <GuestSection
+          latest={latest}
+          canMerge={active.some((one) => one.id !== base.id)}
+          isDisabled={isRunning || !canEnd}
+          onClose={onClose}
+          onTurnTo={onTurnTo}
+        />
       )}
       <PanelFacts session={row} />
       {!ended && <AlarmField session={base} />}

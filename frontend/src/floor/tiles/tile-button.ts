@@ -90,6 +90,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   // A frame beside the flashing, for those who asked for less motion.
   '&[data-ringing]': { outline: `3px solid ${theme.palette.warning.main}`, outlineOffset: 1 },
   '@media (prefers-reduced-motion: no-preference)': { '&[data-ringing]': { animation: `${flashing} 1s steps(2, jump-none) 10` } },
+  ...marked('paused', theme.palette.text.secondary),
   ...marked('near', theme.palette.warning.main),
   ...marked('long', theme.palette.error.main),
   ...marked('free_minutes', theme.palette.info.main),

@@ -10,6 +10,8 @@ const session = (changes: Partial<LiveBasis> = {}): LiveBasis => ({
   numberOfCustomers: 4,
   durationOverrideMinutes: null,
   tariff: foundingTariff,
+  guests: null,
+  pausedSince: null,
   ...changes,
 });
 
@@ -22,6 +24,13 @@ describe('the mark of a tile', () => {
     expect(markOf([session()], at(361))).toBe('long');
     expect(markOf([session({ durationOverrideMinutes: 60 })], at(34))).toBeNull();
     expect(markOf([], at(34))).toBeNull();
+  });
+
+  it('says that the clock stands, unless something is more urgent', () => {
+    const paused = session({ pausedSince: new Date(at(20)).toISOString() });
+    expect(markOf([{ ...paused, guests: [] }], at(25))).toBe('paused');
+    expect(markOf([{ ...paused, guests: [] }, session()], at(31))).toBe('near');
+    expect(markOf([{ ...paused, guests: [] }], at(361))).toBe('long');
   });
 
   it('is the most urgent one of a table at which several sessions run', () => {

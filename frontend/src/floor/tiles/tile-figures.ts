@@ -1,7 +1,8 @@
+import type { SessionRow } from '@tabletime/contract';
 import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge } from '../live-figures.ts';
 
 /** What a tile's colour says; of several the most urgent one. */
-export type Mark = 'long' | 'near' | 'free_minutes';
+export type Mark = 'long' | 'near' | 'paused' | 'free_minutes';
 
 /** Why a running table deserves a look; null while it is as usual. */
 export const markOf = (sessions: LiveBasis[], nowMs: number): Mark | null => {
@@ -9,6 +10,7 @@ export const markOf = (sessions: LiveBasis[], nowMs: number): Mark | null => {
   if (sessions.some((session) => isLong(session, nowMs))) return 'long';
   const charges = sessions.map((session) => nextCharge(session, nowMs));
   if (charges.some((charge) => charge?.near)) return 'near';
+  if (sessions.some(({ pausedSince }) => pausedSince !== null)) return 'paused';
   return charges.every((charge) => charge?.free) ? 'free_minutes' : null;
 };
 
@@ -23,3 +25,9 @@ export const wayAt = ([first]: LiveBasis[], nowMs: number): number | null => {
   const charge = first ? nextCharge(first, nowMs) : null;
   return charge && Math.floor(charge.progress * 1000) / 10;
 };
+
+/** How many sit at the table, and of how many who are charged, where those differ. */
+export const peopleAt = (sessions: Pick<SessionRow, 'numberOfCustomers' | 'presentCustomers'>[]): { present: number; all: number } => ({
+  present: sessions.reduce((sum, { presentCustomers }) => sum + presentCustomers, 0),
+  all: sessions.reduce((sum, { numberOfCustomers }) => sum + numberOfCustomers, 0),
+});

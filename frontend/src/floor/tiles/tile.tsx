@@ -1,6 +1,7 @@
 import LongIcon from '@mui/icons-material/WarningAmber';
 import NearIcon from '@mui/icons-material/HourglassBottom';
 import SeatIcon from '@mui/icons-material/ChairAltOutlined';
+import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
 import type { FloorSession } from '@tabletime/contract';
@@ -13,7 +14,7 @@ import { useIsRinging } from '../alarms/alarm-store.ts';
 import { LiveDuration } from '../charge-meter.tsx';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
-import { costAt, type Mark, markOf, minutesAt, wayAt } from './tile-figures.ts';
+import { costAt, type Mark, markOf, minutesAt, peopleAt, wayAt } from './tile-figures.ts';
 
 interface TileProps {
   table: FloorTable;
@@ -75,7 +76,7 @@ export const Tile = memo(
         {sessions && first && (
           <>
             <span data-part="time">
-              <LiveDuration session={first} />
+              {first.pausedSince === null ? <LiveDuration session={first} /> : t('sessions.paused')}
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
@@ -113,17 +114,18 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const mark = useTicking((now) => markOf(sessions, now));
   const minutes = useTicking((now) => minutesAt(sessions, now));
   const cost = useTicking((now) => costAt(sessions, now));
-  const people = sessions.reduce((sum, session) => sum + session.numberOfCustomers, 0);
+  const { present, all } = peopleAt(sessions);
+  const isPart = present !== all;
   const running = t('sessions.floor.tile.running', {
     table,
     minutes: t('count.minutes', { smart_count: minutes }),
     money: money(cost),
-    people: t('count.people', { smart_count: people }),
+    people: isPart ? t('sessions.present_people', { present, smart_count: all }) : t('count.people', { smart_count: all }),
   });
   const counted = sessions.length > 1 ? t('sessions.floor.tile.double', { tile: running, smart_count: sessions.length }) : running;
   return {
     mark,
-    people,
+    people: isPart ? t('sessions.present', { present, all }) : all,
     money: cost === 0 ? t('sessions.floor.free_now') : moneyShort(cost),
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
   };
@@ -133,6 +135,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
 const MarkIcon = ({ mark }: { mark: Mark | null }) => {
   if (mark === 'long') return <LongIcon aria-hidden />;
   if (mark === 'near') return <NearIcon aria-hidden />;
+  if (mark === 'paused') return <PausedIcon aria-hidden />;
   return null;
 };
 

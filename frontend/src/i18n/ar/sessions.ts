@@ -5,6 +5,11 @@ export const sessions = {
   title: 'الجلسات',
   active: 'جارية',
   completed: 'منتهية',
+  paused: 'متوقفة',
+  merged: 'مدموجة',
+  present: '%{present} من %{all}',
+  present_people:
+    '%{present} من %{smart_count} |||| %{present} من شخص واحد |||| %{present} من شخصين |||| %{present} من %{smart_count} أشخاص |||| %{present} من %{smart_count} شخصًا |||| %{present} من %{smart_count} شخص',
   active_title: 'الجلسات الجارية',
   completed_title: 'الجلسات المنتهية',
   table: 'طاولة',
@@ -68,6 +73,7 @@ export const sessions = {
       near: '%{tile}، الفترة التالية خلال 5 دقائق',
       free_minutes: '%{tile}، ضمن المدة المجانية',
       long: '%{tile}، تجاوزت 6 ساعات',
+      paused: '%{tile}، متوقفة مؤقتًا',
       double:
         '%{tile} |||| %{tile}، جلسة واحدة |||| %{tile}، جلستان |||| %{tile}، %{smart_count} جلسات |||| %{tile}، %{smart_count} جلسة |||| %{tile}، %{smart_count} جلسة',
     },
@@ -108,6 +114,7 @@ export const sessions = {
     next: 'الفترة التالية بعد %{minutes} د',
     adds: '+ %{money}',
     free: 'مجانًا، بقي %{time}',
+    paused: 'متوقفة مؤقتًا منذ %{time}',
     override: 'المدة المحتسبة %{duration}، مُدخلة يدويًا',
     long: 'جلسة طويلة |||| تجاوزت ساعة |||| تجاوزت ساعتين |||| تجاوزت %{smart_count} ساعات |||| تجاوزت %{smart_count} ساعة |||| تجاوزت %{smart_count} ساعة',
     long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',

@@ -1,0 +1,137 @@
+import { alpha, Box, ButtonBase } from '@mui/material';
+import { billOfGuest, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
+import { memo } from 'react';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { nextChargeOfGuest } from '../live-figures.ts';
+
+/** What a guest is called: by their name or seat, or else by their number. */
+export const useGuestName = () => {
+  const t = useT();
+  return ({ label, guest }: Pick<SessionGuest, 'label' | 'guest'>): string => label ?? t('guests.numbered', { number: guest });
+};
+
+interface GuestChipProps {
+  guest: SessionGuest;
+  session: SessionRow;
+  /** Undefined where a tap does not select, but opens. */
+  isSelected: boolean | undefined;
+  isDisabled: boolean;
+  onTap: (guest: number) => void;
+}
+
+/** One guest: name, minutes, price and what comes next. A tap selects them. */
+export const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
+  const t = useT();
+  const { time, moneyShort, duration } = useFormat();
+  const nameOf = useGuestName();
+  const endMs = session.endTime === null ? null : Date.parse(session.endTime);
+  const minutes = useTicking((now) => billOfGuest(guest, session, endMs ?? now).minutes);
+  const cost = useTicking((now) => riyals(billOfGuest(guest, session, endMs ?? now).cost));
+  const nextMinutes = useTicking((now) => {
+    const next = nextChargeOfGuest(guest, session, now);
+    return next && Math.ceil(next.inMs / 60_000);
+  });
+  const adds = useTicking((now) => nextChargeOfGuest(guest, session, now)?.adds ?? 0);
+  const isFree = useTicking((now) => nextChargeOfGuest(guest, session, now)?.free ?? false);
+  const { leftAt } = guest;
+  const stayed = () => t('sessions.done.range', { from: time(guest.arrivedAt ?? session.startTime), to: time(leftAt ?? endMs ?? 0) });
+  const next = () =>
+    nextMinutes === null
+      ? t(session.pausedSince === null ? 'sessions.done.by_hand' : 'sessions.paused')
+      : isFree
+        ? t('guests.free', { minutes: nextMinutes })
+        : t('guests.next', { minutes: nextMinutes, money: `+ ${moneyShort(adds)}` });
+  const foot = endMs === null ? (leftAt === null ? next() : t('guests.left', { time: time(leftAt) })) : stayed();
+  return (
+    <ButtonBase
+      disabled={isDisabled}
+      aria-pressed={isSelected}
+      onClick={() => onTap(guest.guest)}
+      sx={(theme) => ({
+        display: 'grid',
+        justifyContent: 'stretch',
+        alignContent: 'start',
+        gap: 0.25,
+        minBlockSize: 72,
+        minInlineSize: 0,
+        paddingBlock: 1,
+        paddingInline: 1.25,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderStyle: leftAt !== null && endMs === null ? 'dashed' : 'solid',
+        borderRadius: 1,
+        font: 'inherit',
+        lineHeight: 1.35,
+        textAlign: 'start',
+        '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
+        '&[aria-pressed=true]': {
+          borderColor: 'primary.main',
+          backgroundColor: alpha(theme.palette.primary.main, 0.14),
+          boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
+        },
+        '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+      })}
+    >
+      <Box component="span" sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <bdi>{nameOf(guest)}</bdi>
+      </Box>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <bdi>{duration(minutes)}</bdi>
+        <Box component="bdi" sx={{ fontWeight: 600 }}>
+          {moneyShort(cost)}
+        </Box>
+      </Box>
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {foot}
+      </Box>
+    </ButtonBase>
+  );
+});
+GuestChip.displayName = 'GuestChip';
+
+interface GuestListProps {
+  guests: SessionGuest[];
+  session: SessionRow;
+  isDisabled?: boolean;
+  /** What the group is called. */
+  label: string;
+}
+
+interface GuestGroupProps extends GuestListProps {
+  /** Undefined where a tap does not select. */
+  selected?: number[];
+  onTap: (guest: number) => void;
+}
+
+/** Guests to tap at, each on their own. */
+export const GuestGroup = ({ guests, session, selected, isDisabled = false, label, onTap }: GuestGroupProps) => (
+  <Box
+    role="group"
+    aria-label={label}
+    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', gap: 1 }}
+  >
+    {guests.map((guest) => (
+      <GuestChip
+        key={guest.guest}
+        guest={guest}
+        session={session}
+        isSelected={selected?.includes(guest.guest)}
+        isDisabled={isDisabled}
+        onTap={onTap}
+      />
+    ))}
+  </Box>
+);
+
+/** Guests to select any of. */
+export const GuestChips = ({
+  selected,
+  onSelect,
+  ...list
+}: GuestListProps & { selected: number[]; onSelect: (selected: number[]) => void }) => {
+  const handleTap = (number: number) =>
+    onSelect(selected.includes(number) ? selected.filter((one) => one !== number) : [...selected, number]);
+  return <GuestGroup {...list} selected={selected} onTap={handleTap} />;
+};

@@ -1,0 +1,133 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
+import { TimeField } from '../../forms/dates/time-field.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import type { Latest } from '../../session/use-latest.ts';
+import type { Opened } from '../opened.ts';
+import { GuestChips } from './guest-chip.tsx';
+import { guestsOf } from './guest-figures.ts';
+import { PauseButton } from './pause-button.tsx';
+import { useGuestAction } from './use-guest-action.tsx';
+
+interface GuestSectionProps {
+  latest: Latest;
+  /** Whether another session runs that this one could become a part of. */
+  canMerge: boolean;
+  isDisabled: boolean;
+  onClose: () => void;
+  onTurnTo: (opened: Opened) => void;
+}
+
+const buttons = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(78px, 1fr))',
+  gap: 1,
+  '& .MuiButton-root': { paddingInline: 0.5, minInlineSize: 0 },
+} as const;
+
+/** Who sits at a table: each guest with their own time and price, and what can be done to some of them or to all. */
+export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }: GuestSectionProps) => {
+  const t = useT();
+  const { base } = latest;
+  const [selected, setSelected] = useState<number[]>([]);
+  const [leftAt, setLeftAt] = useState('');
+  const handleDone = (session: SessionRow) => {
+    setSelected([]);
+    setLeftAt('');
+    latest.take(session);
+    // What is opened again after a reload is this version of it.
+    onTurnTo({ kind: 'panel', session });
+  };
+  const { run, isRunning, failure, clearFailure, notice } = useGuestAction(onClose, handleDone);
+
+  const guests = guestsOf(base);
+  const chosen = guests.filter(({ guest }) => selected.includes(guest));
+  const [only] = chosen;
+  const isPaused = base.pausedSince !== null;
+  const isOff = isDisabled || isRunning;
+  const canLeave = chosen.length > 0 && chosen.every((guest) => guest.leftAt === null);
+  const canReturn = chosen.length === 1 && only?.leftAt !== null;
+  const faults = failure?.kind === 'fields' ? failure.errors : {};
+
+  const handleLeave = () => {
+    const input = { guests: chosen.map(({ guest }) => guest), ...(leftAt !== '' && { leftAt }) };
+    void run((key) => letGuestsLeave(base.id, base.version, input, key));
+  };
+  return (
+    <Box component="section" aria-label={t('guests.title')} sx={{ display: 'grid', gap: 1.25 }}>
+      <Box>
+        <Typography component="h3" sx={{ fontWeight: 700 }}>
+          {t('guests.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {chosen.length === 0 ? t('guests.hint') : t('guests.selected', { smart_count: chosen.length })}
+        </Typography>
+      </Box>
+      <GuestChips
+        label={t('guests.hint')}
+        guests={guests}
+        session={base}
+        selected={selected}
+        isDisabled={isOff}
+        onSelect={(next) => {
+          setSelected(next);
+          clearFailure();
+        }}
+      />
+      <Box sx={buttons}>
+        <Button variant="outlined" disabled={isOff} onClick={() => void run((key) => addGuests(base.id, base.version, { count: 1 }, key))}>
+          {t('guests.join')}
+        </Button>
+        <Button variant="outlined" disabled={isOff || !canLeave} onClick={handleLeave}>
+          {t('guests.leave')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isOff || !canReturn}
+          onClick={() => only && void run((key) => bringGuestBack(base.id, base.version, only.guest, key))}
+        >
+          {t('guests.return')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isOff || chosen.length !== 1}
+          onClick={() => only && onTurnTo({ kind: 'guest', session: base, guest: only.guest })}
+        >
+          {t('guests.correct')}
+        </Button>
+      </Box>
+      {canLeave && (
+        <TimeField
+          label={t('guests.left_at')}
+          value={leftAt}
+          onChange={(time) => {
+            setLeftAt(time);
+            clearFailure();
+          }}
+          error={faults['leftAt']}
+        />
+      )}
+      {notice}
+      <Box sx={buttons}>
+        <PauseButton session={base} isDisabled={isOff} run={run} />
+        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
+          {t('guests.merge')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isOff || isPaused || base.presentCustomers < 2}
+          onClick={() => onTurnTo({ kind: 'split', session: base })}
+        >
+          {t('guests.split')}
+        </Button>
+      </Box>
+      {isPaused && (
+        <Typography variant="body2" color="text.secondary">
+          {t('guests.resume_first')}
+        </Typography>
+      )}
+    </Box>
+  );
+};

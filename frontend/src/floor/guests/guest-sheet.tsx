@@ -1,0 +1,128 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { guestLimits, type SessionRow, timeOfDay } from '@tabletime/contract';
+import { useState } from 'react';
+import { correctGuest } from '../../api/guests.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { TimeField } from '../../forms/dates/time-field.tsx';
+import { forgetPersisted, persistedText, usePersisted, usePersistedFields } from '../../forms/persisted.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+import type { Opened } from '../opened.ts';
+import { useGuestName } from './guest-chip.tsx';
+import { guestsOf } from './guest-figures.ts';
+import { useGuestAction } from './use-guest-action.tsx';
+
+const purpose = 'session.edit';
+
+interface GuestSheetProps {
+  session: SessionRow;
+  number: number;
+  onClose: () => void;
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** Names a guest, or corrects when they came and left; the times for a reason. */
+export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetProps) => {
+  const t = useT();
+  const nameOf = useGuestName();
+  const { timezone } = useCafe();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const guest = guestsOf(base).find((one) => one.guest === number);
+  const [typed, setTyped] = usePersistedFields<Partial<Record<'label' | 'arrivedAt' | 'leftAt', string>>>(
+    'sessions.form.guest',
+    () => ({}),
+  );
+  const [reason, setReason] = usePersisted('sessions.form.reason', persistedText, () => '');
+  const [isChecked, setIsChecked] = useState(false);
+  // A running table's panel comes back; what was opened from elsewhere just closes.
+  const handleDone = (row: SessionRow) => {
+    if (!row.isActive) return onClose();
+    // The next guest's form begins empty.
+    forgetPersisted('sessions.form');
+    onTurnTo({ kind: 'panel', session: row });
+  };
+  const { run, isRunning, failure, clearFailure } = useGuestAction(onClose, handleDone);
+
+  const clock = (instant: string | null) => (instant === null ? '' : timeOfDay(Date.parse(instant), timezone));
+  const before = {
+    label: guest?.label ?? '',
+    arrivedAt: clock(guest?.arrivedAt ?? base.startTime),
+    leftAt: clock(guest?.leftAt ?? null),
+  };
+  const now = { ...before, ...typed };
+  const isMoved = { arrivedAt: now.arrivedAt !== before.arrivedAt, leftAt: now.leftAt !== before.leftAt };
+  const needsReason = isMoved.arrivedAt || isMoved.leftAt;
+  const isUnchanged = !needsReason && now.label.trim() === before.label;
+  const faults = failure?.kind === 'fields' ? failure.errors : {};
+  const missing = isChecked && needsReason && reason.trim() === '' ? t('reason.required') : undefined;
+
+  const handleType = (field: keyof typeof before) => (text: string) => {
+    setTyped((entries) => ({ ...entries, [field]: text }));
+    clearFailure();
+  };
+  const handleSubmit = () => {
+    setIsChecked(true);
+    if (isUnchanged || (needsReason && reason.trim() === '')) return;
+    if (reason.trim() !== '') rememberReason(purpose, reason.trim());
+    const input = {
+      ...(now.label.trim() !== before.label && { label: now.label.trim() || null }),
+      ...(isMoved.arrivedAt && { arrivedAt: now.arrivedAt }),
+      ...(isMoved.leftAt && { leftAt: now.leftAt === '' ? null : now.leftAt }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    };
+    void run((key) => correctGuest(base.id, base.version, number, input, key));
+  };
+  return (
+    <Sheet
+      title={t('guests.correct_title', { guest: nameOf(guest ?? { guest: number, label: null }), number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={<SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />}
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={isUnchanged || latest.isGone}>
+            {t('guests.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('guests.label')}
+        value={now.label}
+        onChange={(event) => handleType('label')(event.target.value)}
+        error={faults['label'] !== undefined}
+        helperText={faults['label']}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: guestLimits.label, autoComplete: 'off' } }}
+      />
+      <TimeField label={t('guests.arrived')} value={now.arrivedAt} onChange={handleType('arrivedAt')} error={faults['arrivedAt']} />
+      <TimeField
+        label={t('guests.departed')}
+        value={now.leftAt}
+        onChange={handleType('leftAt')}
+        error={faults['leftAt']}
+        hint={t(base.isActive ? 'guests.departed_hint' : 'guests.departed_end')}
+      />
+      <ReasonField
+        purpose={purpose}
+        value={reason}
+        onChange={setReason}
+        error={missing ?? faults['reason']}
+        optional={!needsReason}
+        disabled={isRunning}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ visibility: isUnchanged ? 'visible' : 'hidden' }}>
+        {t('guests.nothing')}
+      </Typography>
+    </Sheet>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { mergeSession } from '../../api/guests.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+import { TableButtons } from '../tiles/move-sheet.tsx';
+import { merged } from './guest-figures.ts';
+import { PriceShifts } from './price-shift.tsx';
+
+interface MergeSheetProps {
+  session: SessionRow;
+  active: SessionRow[];
+  onClose: () => void;
+}
+
+/** Makes a session a part of the one at a table that is tapped, once the prices of both were seen. */
+export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
+  const t = useT();
+  const { time } = useFormat();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [intoId, setIntoId] = useState<string | undefined>();
+  const others = active.filter(({ id }) => id !== base.id);
+  const into = others.find(({ id }) => id === intoId);
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    {
+      changes: 'sessions',
+      failed: 'guests.failed',
+      done: ({ tableNumber }) => t('guests.merge_done', { from: base.tableNumber, to: tableNumber }),
+      announce: ({ tableNumber }) => t('guests.merge_done', { from: base.tableNumber, to: tableNumber }),
+    },
+    (joined) => {
+      placeSession(joined);
+      // What it became is loaded with the rest; until then it no longer ticks.
+      placeSession(base, true);
+      onClose();
+    },
+  );
+  const choose = (id: string | undefined) => {
+    setIntoId(id);
+    clearFailure();
+  };
+  const handleSubmit = () => {
+    if (into) void run((key) => mergeSession(base.id, base.version, into.id, key));
+  };
+  const siblings = into ? others.filter(({ tableNumber }) => tableNumber === into.tableNumber) : [];
+  return (
+    <Sheet
+      title={t('guests.merge_title', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={<SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />}
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={!into || latest.isGone}>
+            {into ? t('guests.merge_at', { number: into.tableNumber }) : t('guests.merge')}
+          </Button>
+        </>
+      }
+    >
+      {others.length === 0 ? (
+        <Typography color="text.secondary">{t('guests.merge_none')}</Typography>
+      ) : (
+        <TableButtons
+          onlyBusy
+          // A second session at the same table can be joined, too.
+          own={others.some(({ tableNumber }) => tableNumber === base.tableNumber) ? 0 : base.tableNumber}
+          busy={others.map(({ tableNumber }) => tableNumber)}
+          isDisabled={isRunning || latest.isGone}
+          hint={t('guests.merge_hint')}
+          chosen={into?.tableNumber ?? 0}
+          onChoose={(number) => choose(others.find(({ tableNumber }) => tableNumber === number)?.id)}
+        />
+      )}
+      {into && siblings.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          value={into.id}
+          aria-label={t('sessions.floor.sessions_at')}
+          onChange={(_, id: string | null) => id !== null && choose(id)}
+        >
+          {siblings.map((one) => (
+            <ToggleButton key={one.id} value={one.id}>
+              {t('sessions.live.since', { time: time(one.startTime) })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {into && (
+        <PriceShifts
+          shifts={[
+            { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
+            { key: into.id, tableNumber: into.tableNumber, before: into, after: merged(base, into) },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,119 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { splitSession } from '../../api/guests.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+import { TableButtons } from '../tiles/move-sheet.tsx';
+import { GuestChips } from './guest-chip.tsx';
+import { guestsOf, parted } from './guest-figures.ts';
+import { PriceShifts } from './price-shift.tsx';
+
+interface SplitSheetProps {
+  session: SessionRow;
+  active: SessionRow[];
+  onClose: () => void;
+}
+
+/** Lets some guests go on at the table that is tapped, once the prices of both were seen. */
+export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
+  const t = useT();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [selected, setSelected] = useState<number[]>([]);
+  const [to, setTo] = useState<number | undefined>();
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    {
+      changes: 'sessions',
+      failed: 'guests.failed',
+      done: ({ tableNumber }) => t('guests.split_done', { from: base.tableNumber, to: tableNumber }),
+      announce: ({ tableNumber }) => t('guests.split_done', { from: base.tableNumber, to: tableNumber }),
+    },
+    (off) => {
+      placeSession(off);
+      onClose();
+    },
+  );
+  const present = guestsOf(base).filter(({ leftAt }) => leftAt === null);
+  const guests = selected.filter((number) => present.some(({ guest }) => guest === number));
+  const isReady = guests.length > 0 && to !== undefined;
+
+  const split = (ifTableFree: boolean) => {
+    if (to === undefined || guests.length === 0) return;
+    void run((key) => splitSession(base.id, base.version, { guests, tableNumber: to, ifTableFree }, key));
+  };
+  const shift = parted(base, guests);
+  return (
+    <Sheet
+      title={t('guests.split_title', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={() => split(true)}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <SessionFailureNotice
+          failure={failure}
+          latest={latest}
+          isRunning={isRunning}
+          onClose={onClose}
+          busyActions={
+            <Button variant="outlined" onClick={() => split(false)}>
+              {t('guests.split_anyway')}
+            </Button>
+          }
+        />
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={!isReady || latest.isGone}>
+            {to === undefined ? t('guests.split') : t('guests.split_at', { number: to })}
+          </Button>
+        </>
+      }
+    >
+      <Box>
+        <Typography sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>{t('guests.split_who')}</Typography>
+        <GuestChips
+          label={t('guests.split_who')}
+          guests={present}
+          session={base}
+          selected={guests}
+          isDisabled={isRunning || latest.isGone}
+          onSelect={(next) => {
+            setSelected(next);
+            clearFailure();
+          }}
+        />
+      </Box>
+      <TableButtons
+        own={base.tableNumber}
+        busy={active.map(({ tableNumber }) => tableNumber)}
+        isDisabled={isRunning || latest.isGone}
+        hint={t('guests.split_hint')}
+        chosen={to ?? 0}
+        onChoose={(number) => {
+          setTo(number);
+          clearFailure();
+        }}
+      />
+      {to !== undefined && guests.length > 0 ? (
+        <PriceShifts
+          shifts={[
+            { key: 'stays', tableNumber: base.tableNumber, before: base, after: shift.stays },
+            { key: 'goes', tableNumber: to, before: null, after: shift.goes },
+          ]}
+        />
+      ) : (
+        <Typography color="text.secondary">{t('guests.split_nobody')}</Typography>
+      )}
+    </Sheet>
+  );
+};
