@@ -150,7 +150,10 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     right: {
       ...Object.fromEntries(
         Object.entries({
-          '/guests': [{ count: 2, arrivedAt: now }, { count: 1, labels: ['Noura'] }],
+          '/guests': [
+            { count: 2, arrivedAt: now },
+            { count: 1, labels: ['Noura'] },
+          ],
           '/guests/leave': [{ guests: [2], leftAt: now }, { guests: [3] }],
           '/merge': evenings.map((into) => ({ into })),
           '/split': [{ guests: [4], tableNumber: 90, ifTableFree: false }],
