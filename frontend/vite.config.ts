@@ -24,6 +24,13 @@ const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
   { name: 'words-en', test: /(contract\/src\/wording\/en|frontend\/src\/i18n\/en\/first)[.]ts$/, priority: 5 },
   { name: 'words-ar', test: /(contract\/src\/wording\/ar|frontend\/src\/i18n\/ar\/first)[.]ts$/, priority: 5 },
+  // What speaks both languages at once is for the settings alone: left to the floor, it would bring a reader the words of the other language.
+  {
+    name: 'both-languages',
+    test: /contract\/src\/(wording\/word|resources\/table-changes)[.]ts$/,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
   { name: 'frame', test: /frontend\/src\/shell\/shell[.]tsx$/, priority: 4 },
   { name: 'floor', test: /frontend\/src\/floor\/sessions-page[.]tsx$/, priority: 3 },
   { name: 'parts', test: /frontend\/src\/(api|cache|forms|session|shell|ui)\/|node_modules/, minShareCount: 2, priority: 2 },

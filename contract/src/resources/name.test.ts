@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wording } from '../wording/word.ts';
 import { cafeName, PersonName } from './name.ts';
 
 const faultOf = (name: string): string | undefined => PersonName.safeParse(name).error?.issues[0]?.message;
@@ -96,6 +97,11 @@ describe('the name of a person', () => {
     'ﺍﻟﻨﻈﺎﻡ',
     'النظام (البرنامج)',
   ])('is none of the software’s own: %s', (name) => expect(faultOf(name)).toBe('account.name_reserved'));
+
+  test('is none that the software goes by in the log, in whatever language', () => {
+    const own = Object.values(wording).flatMap((words) => [words['audit.system'], words['audit.software']]);
+    expect(own.map(faultOf)).toEqual(own.map(() => 'account.name_reserved'));
+  });
 });
 
 describe('the name of the café', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../vocabulary.ts';
-import { ar } from '../wording/ar.ts';
-import { en, type WordingKey } from '../wording/en.ts';
+import type { WordingKey } from '../wording/en.ts';
 
 /** What nobody sees, or what steers a screen instead of being read: controls, marks of direction, fillers, private characters, and what is none. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{NChar}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
@@ -49,8 +48,8 @@ const lookOf = (text: string): string => {
   return Array.from(letters, (letter) => lookalikes[letter] ?? letter).join('');
 };
 
-/** What the software calls itself, in either language. */
-const reserved = new Set([en, ar].flatMap((words) => [words['audit.system'], words['audit.software']].map(lookOf)));
+/** What the software calls itself, in either language. Not read from the wording: a screen that checks a name would load all of it, twice. */
+const reserved = new Set(['System', 'System (software)', 'النظام', 'النظام (البرنامج)'].map(lookOf));
 
 /** The code of what is wrong with the name of a person, if anything but its length. */
 const personFault = (name: string): string | undefined => {
