@@ -101,7 +101,21 @@ const evening = (language: Language): void => {
       await expect(stays.last()).toContainText(money(0));
       await floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true }).click();
       await expect(floor.free(5)).toBeVisible();
+    });
+
+    await test.step('the completed session tells them, too, and a guest of it can be corrected', async () => {
+      await page.getByRole('link', { name: sessions.search.open, exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: floor.nameOf(5) })
+        .first()
+        .click();
+      const details = floor.dialog(floor.nameOf(5));
+      await expect(details.getByRole('list', { name: guests.title, exact: true }).getByRole('listitem').first()).toContainText(money(30));
       await inspect(page, 'guests-completed');
+      await details.getByRole('group', { name: guests.correct_which, exact: true }).getByRole('button').filter({ hasText: 'Huda' }).click();
+      await expect(page.getByRole('dialog').getByText(guests.departed_end, { exact: true })).toBeVisible();
     });
   });
 };

@@ -22,7 +22,7 @@ interface GuestChipProps {
 }
 
 /** One guest: name, minutes, price and what comes next. A tap selects them. */
-export const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
+const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: GuestChipProps) => {
   const t = useT();
   const { time, moneyShort, duration } = useFormat();
   const nameOf = useGuestName();

@@ -58,7 +58,19 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
       onSubmit={handleSubmit}
       isRunning={isRunning}
       failure={failure}
-      notice={<SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />}
+      notice={
+        <>
+          {into && (
+            <PriceShifts
+              shifts={[
+                { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
+                { key: into.id, tableNumber: into.tableNumber, before: into, after: merged(base, into) },
+              ]}
+            />
+          )}
+          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
+        </>
+      }
       actions={
         <>
           <Button variant="text" disabled={isRunning} onClick={onClose}>
@@ -98,14 +110,6 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      )}
-      {into && (
-        <PriceShifts
-          shifts={[
-            { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
-            { key: into.id, tableNumber: into.tableNumber, before: into, after: merged(base, into) },
-          ]}
-        />
       )}
     </Sheet>
   );

@@ -56,17 +56,27 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
       isRunning={isRunning}
       failure={failure}
       notice={
-        <SessionFailureNotice
-          failure={failure}
-          latest={latest}
-          isRunning={isRunning}
-          onClose={onClose}
-          busyActions={
-            <Button variant="outlined" onClick={() => split(false)}>
-              {t('guests.split_anyway')}
-            </Button>
-          }
-        />
+        <>
+          {isReady && (
+            <PriceShifts
+              shifts={[
+                { key: 'stays', tableNumber: base.tableNumber, before: base, after: shift.stays },
+                { key: 'goes', tableNumber: to, before: null, after: shift.goes },
+              ]}
+            />
+          )}
+          <SessionFailureNotice
+            failure={failure}
+            latest={latest}
+            isRunning={isRunning}
+            onClose={onClose}
+            busyActions={
+              <Button variant="outlined" onClick={() => split(false)}>
+                {t('guests.split_anyway')}
+              </Button>
+            }
+          />
+        </>
       }
       actions={
         <>
@@ -104,16 +114,6 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
           clearFailure();
         }}
       />
-      {to !== undefined && guests.length > 0 ? (
-        <PriceShifts
-          shifts={[
-            { key: 'stays', tableNumber: base.tableNumber, before: base, after: shift.stays },
-            { key: 'goes', tableNumber: to, before: null, after: shift.goes },
-          ]}
-        />
-      ) : (
-        <Typography color="text.secondary">{t('guests.split_nobody')}</Typography>
-      )}
     </Sheet>
   );
 };

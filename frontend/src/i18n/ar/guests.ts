@@ -10,7 +10,7 @@ export const guests: Record<keyof typeof english, string> = {
   hint: 'اضغط على الضيوف لتحديدهم.',
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',
-  join: 'إضافة ضيف',
+  join: '+ ضيف',
   leave: 'غادر',
   return: 'عاد',
   correct: 'تصحيح',
@@ -42,7 +42,6 @@ export const guests: Record<keyof typeof english, string> = {
   split_at: 'تقسيم إلى الطاولة %{number}',
   split_anyway: 'تقسيم رغم ذلك',
   split_done: 'انتقل ضيوف من الطاولة %{from} إلى الطاولة %{to}',
-  split_nobody: 'حدد من سينتقل.',
   before_after: 'المبلغ الآن وبعد التغيير',
   failed: 'تعذّر تحديث الضيوف.',
 };

@@ -41,7 +41,6 @@ export const guests = {
   split_at: 'Split to table %{number}',
   split_anyway: 'Split anyway',
   split_done: 'Guests went from table %{from} to table %{to}',
-  split_nobody: 'Select who goes.',
   before_after: 'Price now, and after',
   failed: 'Failed to update guests.',
 };
