@@ -116,7 +116,8 @@ export const frame = (language: Language): void => {
           .map((part) => part.textContent),
       );
       expect(floating, path).toEqual([]);
-      await page.emulateMedia({ media: 'screen' });
+      // Not `screen`: the next page would be printed as on one.
+      await page.emulateMedia({ media: null });
     }
   });
 

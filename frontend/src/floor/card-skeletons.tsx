@@ -29,6 +29,8 @@ export const cardGrid = (narrowest: number) => ({
   display: 'grid',
   gap: 2,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${narrowest}px, 100%), 1fr))`,
+  // A grid of cards that move to the next sheet ends with blank ones.
+  '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
 });
 
 /** Cards to come, in the shape of the real ones, so that nothing moves when those arrive. */
