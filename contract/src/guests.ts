@@ -97,3 +97,10 @@ export const billOfGuests = (
     cost: bills.reduce((sum, { cost }) => sum + cost, 0),
   };
 };
+
+/** Guests without a clock, in the order in which they go where there are to be fewer: the highest numbers first. */
+export const firstToGo = (guests: readonly Pick<GuestClock, 'guest' | 'hasClock'>[]): number[] =>
+  guests
+    .filter(({ hasClock }) => !hasClock)
+    .map(({ guest }) => guest)
+    .sort((one, other) => other - one);

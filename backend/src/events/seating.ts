@@ -1,4 +1,4 @@
-import type { GuestClock, Span, Tariff } from '@tabletime/contract';
+import { firstToGo, type GuestClock, type Span, type Tariff } from '@tabletime/contract';
 import type { GuestChanges, MovedGuest, SessionEvent } from './session-events.ts';
 
 interface Guest {
@@ -67,9 +67,9 @@ const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
 
 /** The guests without a clock that go when there are to be fewer: the highest numbers first. Undefined when there are not so many. */
 export const guestsToDrop = ({ guests }: Seating, count: number): number[] | undefined => {
-  const plain = guests.filter((guest) => !hasClock(guest)).map(({ guest }) => guest);
+  const plain = firstToGo(guests.map((guest) => ({ guest: guest.guest, hasClock: hasClock(guest) })));
   const surplus = guests.length - count;
-  return surplus > plain.length ? undefined : plain.sort((one, other) => other - one).slice(0, Math.max(0, surplus));
+  return surplus > plain.length ? undefined : plain.slice(0, Math.max(0, surplus));
 };
 
 const recounted = (seating: Seating, count: number): Seating => {

@@ -1,4 +1,4 @@
-import { billOfGuests, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
+import { billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
 import type { LiveBasis } from '../live-figures.ts';
 
 const plainGuest = (guest: number): SessionGuest => ({
@@ -20,8 +20,7 @@ export const guestsOf = ({ guests, numberOfCustomers }: Pick<SessionRow, 'guests
 /** The session with as many guests as an edit says: of those without a clock the highest number goes first, and none of the others. */
 export const recounted = <Session extends Pick<LiveBasis, 'guests' | 'numberOfCustomers'>>(session: Session, count: number): Session => {
   if (!session.guests) return { ...session, numberOfCustomers: count };
-  const plain = session.guests.filter(({ hasClock }) => !hasClock).map(({ guest }) => guest);
-  const dropped = plain.toSorted((one, other) => other - one).slice(0, Math.max(0, session.guests.length - count));
+  const dropped = firstToGo(session.guests).slice(0, Math.max(0, session.guests.length - count));
   const kept = session.guests.filter(({ guest }) => !dropped.includes(guest));
   const last = Math.max(0, ...session.guests.map(({ guest }) => guest));
   const more = Array.from({ length: Math.max(0, count - kept.length) }, (_, index) => plainGuest(last + index + 1));
