@@ -19,6 +19,8 @@ import { projections as allProjections, readRowOf, readTables } from './projecti
 
 /** How long an answer waits for the read models across streams, in milliseconds. */
 const longestWait = 250;
+/** How long the next appends wait for the read models to take in the last ones, in milliseconds. */
+const longestPause = 10;
 const housekeepingEvery = 3_600_000;
 
 /** The role that the application works under: it cannot change or remove an event. */
@@ -51,7 +53,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   });
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
-  const lookUpPool = createPool(url, { ...settings('tabletime look-up'), max: Math.min(readers, 4), plansByIndex: true });
+  const lookUpPool = createPool(url, { ...settings('tabletime look-up'), max: Math.min(readers, 4), pipelined: true, plansByIndex: true });
   const projectorPool = createPool(url, {
     ...settings('tabletime projector'),
     max: Math.max(1, projections.length),
@@ -66,7 +68,12 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     throw error;
   });
 
-  const store = createEventStore({ lookUpPool, appendPool, now: clock.now });
+  let runners: ReturnType<typeof runProjection>[] = [];
+  const passed = async (position: number, ms: number): Promise<boolean> =>
+    (await Promise.all(runners.map((runner) => runner.passed(position, ms)))).every(Boolean);
+  let appended = 0;
+  const store = createEventStore({ lookUpPool, appendPool, now: clock.now, followed: () => passed(appended, longestPause) });
+  store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
   const notifier = createNotifier(url, {
     channel: 'tabletime_events',
     onHint: store.signal.raise,
@@ -76,7 +83,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   await notifier.start();
   const current = await openCurrentCafe({ pool, signal: store.signal, atStart: { ...atStart, tariff: foundingTariff }, log });
 
-  const runners = projections.map((projection) =>
+  runners = projections.map((projection) =>
     runProjection(projection, {
       pool: projectorPool,
       signal: store.signal,
@@ -111,8 +118,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     /** Checks whether another process changed the café; keeps the cached values when the database is away. */
     refreshCafe: current.refresh,
     /** Whether every projection has passed a position, waiting for them at most 250 ms. */
-    passed: async (position: number): Promise<boolean> =>
-      (await Promise.all(runners.map((runner) => runner.passed(position, longestWait)))).every(Boolean),
+    passed: (position: number): Promise<boolean> => passed(position, longestWait),
     stop: (): Promise<void> => (closing ??= close()),
   };
 };

@@ -90,17 +90,26 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  /** The streams of a command as they are at one moment. */
-  const load = async (deciders: Deciders, addressed: Record<string, Addressed>) => {
+  /** The answer that was given to this request before; undefined where it is new. */
+  const sameRequest = (stored: Awaited<ReturnType<EventStore['findAnswer']>>, asked: AskedTogether): Executed<unknown> | undefined => {
+    if (stored && stored.requestHash !== asked.key?.requestHash) throw problem('request.key_reused');
+    return stored && replayed(stored.answer as Json);
+  };
+
+  /** The streams of a command as they are at one moment, and the answer that its request was given before. */
+  const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = Object.entries(deciders).map(([name, decider]) => {
       const { id, ifMatch } = addressed[name]!;
       return { name, decider, id, ifMatch, stream: streamName(decider.events.category, id) };
     });
-    const stored = await store.readStreams(parts.map(({ stream }) => stream));
-    return parts.map((part, index) => {
-      const recorded: InStream<DomainEvent>[] = stored[index]!.map((event) => decode(part.decider.events, event));
+    const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
+    const first = sameRequest(stored.answer, asked);
+    if (first) return { first };
+    const loaded = parts.map((part, index) => {
+      const recorded: InStream<DomainEvent>[] = stored.streams[index]!.map((event) => decode(part.decider.events, event));
       return { ...part, recorded, version: recorded.at(-1)?.version ?? 0, state: stateOf(part.decider, recorded) };
     });
+    return { loaded };
   };
 
   const run = async (
@@ -128,19 +137,10 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       },
     };
 
-    const storedAnswer = async (): Promise<Executed<unknown> | undefined> => {
-      const stored = asked.key && (await store.findAnswer(asked.key.scope, asked.key.key));
-      if (stored && stored.requestHash !== asked.key!.requestHash) throw problem('request.key_reused');
-      return stored && replayed(stored.answer as Json);
-    };
-    // Read at the same time: what a copy of this request appended between the two makes a conflict below, or shows in the key's answer.
-    const known = load(command.deciders, addressed);
-    known.catch(() => undefined);
-    const stored = await storedAnswer();
-    if (stored) return stored;
-
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const loaded = await (attempt === 1 ? known : load(command.deciders, addressed));
+      // What a copy of this request appends between the reading of the streams and that of the key shows in the key's answer.
+      const { loaded, first: answered } = await load(command.deciders, addressed, asked);
+      if (answered) return answered;
       const states = Object.fromEntries(loaded.map(({ name, state }) => [name, state]));
       let decided: Record<string, DomainEvent[]>;
       try {
@@ -148,7 +148,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
         decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
         // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
-        const first = await storedAnswer();
+        const first = asked.key && sameRequest(await store.findAnswer(asked.key.scope, asked.key.key), asked);
         if (first) return first;
         throw refusal;
       }

@@ -21,7 +21,7 @@ const appendNotes = async (count: number, ...answers: Answer[]) => {
     return { rows: [{ head_position: null, refusals: null, ...answer }] };
   };
   const connect = async () => ({ query, release: (error?: Error) => void releases.push(error) });
-  const append = createAppender({ connect } as unknown as Pool, (position) => told.push(position));
+  const append = createAppender({ connect } as unknown as Pool, { appended: (position) => told.push(position) });
   const streams = Array.from({ length: count }, (_, index) => String(index + 1));
   const settled = await Promise.allSettled(streams.map((stream) => append(noteRequest(stream, 0, Number(stream)))));
   // A connection is given back a turn of the event loop after the last answer, which may not have begun yet.

@@ -178,6 +178,17 @@ const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']
 const isFaultOfOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isConnectionLoss(error) && !isBusy(error);
 
+/** What is told of each commit. */
+export interface Following {
+  /** With the position of its last event. */
+  appended: (position: number) => void;
+  /**
+   * Resolves when those that follow the log have taken in what was appended, or have had time for it. Meeting them makes fewer and larger
+   * groups, for both: more gets done where many append.
+   */
+  followed?: () => Promise<unknown>;
+}
+
 /** The pool for appends: its one connection holds the log head and brings the planner settings. */
 export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
   createPool(url, { ...settings, max: 1, plansByIndex: true });
@@ -185,9 +196,10 @@ export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max'
 /**
  * Appends to the log. Requests that arrive during an append are gathered, and the next statement commits them together. `pool` comes
  * from `createAppendPool`, with its time-outs set. The promise rejects when the database could not be reached (the outcome is then
- * unknown: retry with the key) or refused this request's data. `appended` is called with the last position of each commit.
+ * unknown: retry with the key) or refused this request's data. `appended` is called with the last position of each commit; the next group
+ * waits for `followed`.
  */
-export const createAppender = (pool: Pool, appended: (position: number) => void) => {
+export const createAppender = (pool: Pool, { appended, followed }: Following) => {
   // Held between groups: acquiring and releasing it costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {
@@ -232,6 +244,7 @@ export const createAppender = (pool: Pool, appended: (position: number) => void)
     send,
     isFaultOfOne,
     drained: release,
+    between: followed,
   });
   // Encoded on arrival, while the database works on the previous group.
   return async (request: AppendRequest): Promise<AppendOutcome> => append(encode(request));

@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** Groups of texts; a request's lanes are its words before the `:`, those in parentheses it reads. What is sent waits to be answered by the test. */
-const gathering = (largest = 256) => {
+const gathering = (largest = 256, between?: () => Promise<unknown>) => {
   const sent: Sent[] = [];
   const drained = vi.fn<() => void>();
   const add = createGroups<string, string>({
@@ -25,6 +25,7 @@ const gathering = (largest = 256) => {
       }),
     isFaultOfOne: (error) => error === 'fault of one',
     drained,
+    ...(between && { between }),
   });
   /** Goes on once what was settled has taken effect. */
   const settled = async (): Promise<void> => {
@@ -110,6 +111,31 @@ describe('groups', () => {
     expect(sent).toHaveLength(3);
     sent[2]!.answer();
     await settled();
+  });
+});
+
+describe('a group with something to wait for', () => {
+  test('waits for it behind another, with those who come by then; the first and a lone one do not wait', async () => {
+    let go = (): void => {};
+    const between = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (go = resolve)));
+    const { add, sent, settled } = gathering(256, between);
+    void add('a:1');
+    await settled();
+    void add('b:2');
+    sent[0]!.answer();
+    await settled();
+    void add('c:3');
+    await settled();
+    expect(sent.map(({ requests }) => requests)).toEqual([['a:1']]);
+    go();
+    await settled();
+    sent[1]!.answer();
+    await settled();
+    void add('d:4');
+    await settled();
+    expect(sent.map(({ requests }) => requests)).toEqual([['a:1'], ['b:2', 'c:3'], ['d:4']]);
+    expect(between).toHaveBeenCalledOnce();
+    sent[2]!.answer();
   });
 });
 

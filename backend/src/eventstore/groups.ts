@@ -21,6 +21,8 @@ interface GroupOptions<Request, Answer> {
   isFaultOfOne: (error: unknown) => boolean;
   /** Called when the queue is empty. */
   drained: () => void;
+  /** What the next group waits for beside the answer to the one before. */
+  between?: () => Promise<unknown>;
   /** Milliseconds after which the next group no longer waits for the one that is under way; without it, it always does. */
   overtakenAfter?: number;
 }
@@ -35,6 +37,7 @@ export const createGroups = <Request, Answer>({
   send,
   isFaultOfOne,
   drained,
+  between,
   overtakenAfter,
 }: GroupOptions<Request, Answer>) => {
   let waiting: Waiting<Request, Answer>[] = [];
@@ -80,7 +83,10 @@ export const createGroups = <Request, Answer>({
 
   const drain = async (): Promise<void> => {
     busy = true;
-    for (await turn(); waiting.length > 0; await turn()) await untilNext(sendGroup(nextGroup()));
+    for (await turn(); waiting.length > 0; await turn()) {
+      await untilNext(sendGroup(nextGroup()));
+      if (waiting.length > 0) await between?.();
+    }
     busy = false;
     drained();
   };

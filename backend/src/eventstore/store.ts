@@ -1,38 +1,62 @@
 import type { Pool } from 'pg';
-import { createAppender } from './append.ts';
+import { createAppender, type Following } from './append.ts';
 import type { Json } from './event.ts';
+import { inOnePacket } from '../platform/pool.ts';
 import { askTogether } from './groups.ts';
 import * as read from './read.ts';
 import { createSignal } from './signal.ts';
 
 interface Parts {
-  /** For reading streams and keys: plans by index. */
+  /** For reading streams and keys: pipelined, plans by index. */
   lookUpPool: Pool;
   /** Of `createAppendPool`. */
   appendPool: Pool;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** What the next group of appends waits for: see `Following`. */
+  followed?: Following['followed'];
 }
 
-/** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
-export const createEventStore = ({ lookUpPool: pool, appendPool, now }: Parts) => {
-  const signal = createSignal();
-  const findAnswer = askTogether((keys: { scope: string; key: string }[]) => read.findAnswers(pool, keys));
-  /** Streams that are asked for together are of one moment. */
-  const readStreams = askTogether(async (asked: string[][]) => {
-    const streams = [...new Set(asked.flat())];
-    const stored = await read.readStreams(pool, streams);
+interface LookedUp {
+  streams: string[];
+  key?: { scope: string; key: string } | undefined;
+}
+
+/** Reads the streams and the keys' answers of all who ask at the same time by one statement each, in one round trip. */
+const createLookUp = (pool: Pool) =>
+  askTogether(async (asked: LookedUp[]) => {
+    const streams = [...new Set(asked.flatMap((each) => each.streams))];
+    const keys = asked.flatMap(({ key }) => key ?? []);
+    const client = await pool.connect();
+    const reading = inOnePacket(client, () =>
+      Promise.all([streams.length > 0 ? read.readStreams(client, streams) : [], keys.length > 0 ? read.findAnswers(client, keys) : []]),
+    );
+    const [stored, answers] = await reading.catch((error: Error) => {
+      client.release(error);
+      throw error;
+    });
+    client.release();
     const of = new Map(streams.map((stream, index) => [stream, stored[index]!]));
-    return asked.map((those) => those.map((stream) => of.get(stream)!));
+    return asked.map(({ streams: those, key }) => ({
+      streams: those.map((stream) => of.get(stream)!),
+      answer: key && answers.shift(),
+    }));
   });
+
+/** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
+export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed }: Parts) => {
+  const signal = createSignal();
+  const lookUp = createLookUp(pool);
   return {
     signal,
-    append: createAppender(appendPool, signal.raise),
-    readStreams,
-    readStream: async (stream: string) => (await readStreams([stream]))[0]!,
+    append: createAppender(appendPool, { appended: signal.raise, ...(followed && { followed }) }),
+    /** All events of each stream, all as of one moment, and the answer kept for a key. */
+    lookUp,
+    readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,
+    readStream: async (stream: string) => (await lookUp({ streams: [stream] })).streams[0]!,
     readAfter: (position: number, limit: number) => read.readAfter(pool, position, limit),
     headPosition: () => read.headPosition(pool),
-    findAnswer: (scope: string, key: string) => findAnswer({ scope, key }),
+    findAnswer: async (scope: string, key: string) => (await lookUp({ streams: [], key: { scope, key } })).answer,
     storeAnswer: (scope: string, key: string, requestHash: string, answer: Json) =>
       read.storeAnswer(pool, { scope, key, requestHash, answer }, now()),
     forgetOldAnswers: () => read.forgetOldAnswers(pool, now()),

@@ -20,6 +20,17 @@ const afterThought = 2_000;
 /** The socket of a connection: the driver has this member, but its types do not name it. */
 export const socketOf = (client: PoolClient): Socket => (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
 
+/** Sends what `ask` asks a pipelined connection for in one packet: each write to a socket costs more than most statements. */
+export const inOnePacket = <Answer>(client: PoolClient, ask: () => Answer): Answer => {
+  const socket = socketOf(client);
+  socket.cork();
+  try {
+    return ask();
+  } finally {
+    socket.uncork();
+  }
+};
+
 /** A connection whose errors, including connect errors, are recognised by `isConnectionLoss`. */
 class DatabaseClient extends Client {
   constructor(config?: string | ClientConfig) {

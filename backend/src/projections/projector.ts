@@ -3,7 +3,7 @@ import type { StoredEvent } from '../eventstore/event.ts';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
-import { socketOf } from '../platform/pool.ts';
+import { inOnePacket } from '../platform/pool.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { createReadAhead } from './read-ahead.ts';
@@ -28,17 +28,6 @@ interface Transaction<Found, Result> {
   /** Sent with the commit, which rolls back where this fails. */
   end: (tx: PoolClient, result: Result) => Promise<void>;
 }
-
-/** Sends what `ask` asks a connection for in one packet: each write to a socket costs more than most statements. */
-const inOnePacket = <Answer>(tx: PoolClient, ask: () => Answer): Answer => {
-  const socket = socketOf(tx);
-  socket.cork();
-  try {
-    return ask();
-  } finally {
-    socket.uncork();
-  }
-};
 
 /** Runs a transaction on a connection of its own. On a pipelined one its statements make no more round trips than they need to. */
 const inTransaction = async <Found, Result>(pool: Pool, { find, work, end }: Transaction<Found, Result>): Promise<Result> => {
