@@ -9,6 +9,7 @@ const below: Record<string, string[]> = {
   events: ['platform', 'eventstore'],
   commands: ['platform', 'eventstore', 'events'],
   projections: ['platform', 'eventstore', 'events'],
+  backup: ['platform', 'eventstore', 'projections'],
   http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
 };
 

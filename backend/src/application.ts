@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { scheduleBackups } from './backup/schedule.ts';
+import { takeBackup } from './backup/take-backup.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
@@ -10,7 +13,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
-import { migrationsFolder, webFolder } from './platform/project-root.ts';
+import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
 import { jwtSecret } from './platform/secret.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -41,8 +44,28 @@ const listen = async (server: Server, { host, port }: Config['http']): Promise<s
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
 };
 
+type Backups = ReturnType<typeof scheduleBackups>;
+
+/** The daily backups, where a folder for them is set. Throws a `StartupError` when it cannot be written to. */
+const startBackups = async (engine: Engine, url: string, { config, clock, log }: Surroundings): Promise<Backups | undefined> => {
+  if (!config.backup) return undefined;
+  const { folder } = config.backup;
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => access(folder, constants.W_OK))
+    .catch((cause: unknown) => {
+      throw new StartupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}).`, { cause });
+    });
+  return scheduleBackups({
+    ...config.backup,
+    timezone: () => engine.cafe().timezone,
+    now: clock.now,
+    log,
+    take: (settings) => takeBackup({ url, version, ...settings }),
+  });
+};
+
 /** Starts the API with the web app over a running engine, and listens. */
-const serve = async (engine: Engine, { config, clock, log, print }: Surroundings): Promise<Application> => {
+const serve = async (engine: Engine, backups: Backups | undefined, { config, clock, log, print }: Surroundings): Promise<Application> => {
   let stopping = false;
   const app = createApp({
     config,
@@ -58,6 +81,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     passed: engine.passed,
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
+    ...(backups && { backups: backups.state }),
     webRoot: webFolder,
     jwtSecret: await jwtSecret(config),
     ...(print && { print }),
@@ -67,6 +91,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(app.closeLive);
+    await backups?.stop();
     await engine.stop();
   };
   try {
@@ -89,10 +114,14 @@ export const startApplication = async (
 ): Promise<Application> => {
   await migrate(database.url, migrationsFolder);
   const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
+  const surroundings = { config, clock, log, print };
+  let backups: Backups | undefined;
   try {
-    return await serve(engine, { config, clock, log, print });
+    backups = await startBackups(engine, database.url, surroundings);
+    return await serve(engine, backups, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
+    await backups?.stop();
     await engine.stop();
     throw error;
   }

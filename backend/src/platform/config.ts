@@ -30,6 +30,8 @@ export interface Config {
     testPath: string;
     limits: { pauseMs: number; codesPerNumber: number; codesPerAddress: number; failuresPerAddress: number; windowMs: number };
   };
+  /** Absent without a folder. `at` is `HH:mm` on the café's clock. */
+  backup?: { folder: string; at: string; keep: { days: number; weeks: number }; recipient?: string };
   log: { level: LogLevel };
   production: boolean;
 }
@@ -97,6 +99,14 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
         windowMs: s.PHONE_CODE_WINDOW_MINUTES * minutes,
       },
     },
+    ...(s.BACKUP_DIR && {
+      backup: {
+        folder: resolve(s.BACKUP_DIR),
+        at: s.BACKUP_AT,
+        keep: { days: s.BACKUP_KEEP[0], weeks: s.BACKUP_KEEP[1] },
+        ...(s.BACKUP_RECIPIENT && { recipient: s.BACKUP_RECIPIENT }),
+      },
+    }),
     log: { level: s.LOG_LEVEL },
     production: s.NODE_ENV === 'production',
   };

@@ -166,13 +166,22 @@ const appliedTo = async (client: Client): Promise<Applied[]> => {
   return (await client.query<Applied>(appliedSql)).rows;
 };
 
+/** The files as a version had them whose last numbered one was `last`. */
+const upTo = (files: MigrationFiles, last: string): MigrationFiles => ({
+  ...files,
+  numbered: files.numbered.filter(({ name }) => name <= last),
+  composed: [],
+});
+
 /**
  * Brings the database up to the files of `folder`, each in a transaction of its own, and returns the names of those that ran: the
  * numbered ones that it lacks, and the functions that changed. A database that was made by the files before the baseline goes on.
  * Safe when several instances start at once. Throws when a numbered file that ran was changed, is missing, or was inserted before others.
+ * With `last` it makes only the tables, as they were after that numbered file.
  */
-export const migrate = async (url: string, folder: string): Promise<string[]> => {
-  const files = await readMigrationFiles(folder);
+export const migrate = async (url: string, folder: string, last?: string): Promise<string[]> => {
+  const all = await readMigrationFiles(folder);
+  const files = last === undefined ? all : upTo(all, last);
   const client = new Client({
     connectionString: withoutOptions(url),
     options: connectionOptions(url, {}),

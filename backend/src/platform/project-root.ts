@@ -14,6 +14,9 @@ const findRoot = (): string => {
 /** The folder of the whole project, the same for the sources and for the bundle in `dist/`. */
 export const projectRoot = findRoot();
 
+/** Of Tabletime, `0.1.0`. */
+export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+
 /** The folder of the numbered SQL migrations. */
 export const migrationsFolder = join(projectRoot, 'backend', 'migrations');
 

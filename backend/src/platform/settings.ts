@@ -100,6 +100,20 @@ export const Environment = z
     PHONE_CODES_PER_ADDRESS: throttle(20),
     PHONE_CODE_FAILURES_PER_ADDRESS: throttle(20),
     PHONE_CODE_WINDOW_MINUTES: window(60),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:mm')
+      .default('04:30'),
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^[1-9]\d{0,2},\d{1,3}$/, 'must be numbers of days and weeks separated by a comma')
+      .default('14,8')
+      .transform((text) => text.split(',').map(Number) as [number, number]),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[a-z0-9]+$/, 'must be an age recipient')
+      .optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -149,6 +163,10 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   PHONE_CODES_PER_ADDRESS: '20',
   PHONE_CODE_FAILURES_PER_ADDRESS: '20',
   PHONE_CODE_WINDOW_MINUTES: '60',
+  BACKUP_DIR: '/var/backups/tabletime',
+  BACKUP_AT: '04:30',
+  BACKUP_KEEP: '14,8',
+  BACKUP_RECIPIENT: 'age1…',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };

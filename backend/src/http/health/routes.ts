@@ -4,7 +4,7 @@ import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping'>;
+type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups'>;
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const timeout = 2_000;
@@ -16,8 +16,13 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
   });
 
 /** Liveness and readiness probes. */
-export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Route[] => {
+export const healthRoutes = ({ pool, migrationsPending, isStopping, backups }: Parts): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
+  /** Nothing of it says where the backups are: anybody may ask. */
+  const lookAtBackups = async () => {
+    const state = await backups?.();
+    return state && { backup: { takenAt: state.last?.takenAt ?? null, failedAt: state.failure?.at ?? null } };
+  };
 
   return [
     { method: 'GET', path: '/health/live', permission: 'public', handler: (ctx) => answer(ctx, { data: { status: 'live' } }) },
@@ -29,7 +34,7 @@ export const healthRoutes = ({ pool, migrationsPending, isStopping }: Parts): Ro
         if (isStopping()) throw problem('server.stopping');
         const seen = await inTime(look());
         if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
-        answer(ctx, { data: { status: 'ready', projections: seen.projections } });
+        answer(ctx, { data: { status: 'ready', projections: seen.projections, ...(await lookAtBackups()) } });
       },
     },
   ];

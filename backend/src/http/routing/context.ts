@@ -29,6 +29,8 @@ export interface AppParts {
   /** Whether every projection has passed a position; waits for it a moment. */
   passed: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;
+  /** How the daily backups stand; absent where none are taken. Instants in UTC. */
+  backups?: () => Promise<{ last: { takenAt: string } | null; failure: { at: string } | null }>;
   isStopping: () => boolean;
   /** The folder of the built web app; none is served when absent. */
   webRoot?: string | undefined;

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { Decrypter, Encrypter } from 'age-encryption';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { BackupError, fileOfTable, Manifest, manifestName, type TablePart } from './manifest.ts';
+
+/** What flows through a stream of rows. */
+export interface Measured {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+const lineFeed = 10;
+
+/** Passes rows on and measures them: COPY ends each row with a line feed, and writes none within a row. */
+export const createMeasure = () => {
+  const hash = createHash('sha256');
+  let [rows, bytes] = [0, 0];
+  const stream = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) rows += 1;
+      done(null, chunk);
+    },
+  });
+  return { stream, measured: (): Measured => ({ rows, bytes, sha256: hash.digest('hex') }) };
+};
+
+/** Encrypts a stream in the age format, for whom holds the identity of `recipient`. */
+export const encrypted = async (content: Readable, recipient: string): Promise<Readable> => {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Uint8Array>)) as never);
+};
+
+/** Decrypts a stream of the age format with the identity in a file, as `age-keygen` writes it. Throws a `BackupError`. */
+export const decrypted = async (content: Readable, identityFile: string): Promise<Readable> => {
+  const identities = (await readFile(identityFile, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identities.length === 0) throw new BackupError(`${identityFile} has no line that begins with AGE-SECRET-KEY-`);
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity.trim());
+  try {
+    return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as ReadableStream<Uint8Array>)) as never);
+  } catch (cause) {
+    throw new BackupError('The backup was encrypted for another identity.', { cause });
+  }
+};
+
+const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+
+const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const entries = new Map<string, Entry>();
+  zip.on('entry', (entry: Entry) => {
+    entries.set(entry.fileName, entry);
+    zip.readEntry();
+  });
+  await new Promise((resolve, reject) => {
+    zip.on('end', resolve);
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  return entries;
+};
+
+const parseManifest = (text: string): Manifest => {
+  const given = JSON.parse(text) as { formatVersion?: unknown; version?: unknown };
+  if (typeof given.formatVersion === 'number' && given.formatVersion > Manifest.shape.formatVersion.value)
+    throw new BackupError(`The backup was taken by a newer Tabletime (${String(given.version)}): restore it with that version.`);
+  return Manifest.parse(given);
+};
+
+/** A backup that is read. */
+export interface Archive {
+  manifest: Manifest;
+  /** The rows of a table. */
+  rowsOf: (table: string) => Promise<Readable>;
+  /** Reads all of it: throws a `BackupError` that names the first table whose rows are not those of the manifest. */
+  check: () => Promise<void>;
+  close: () => void;
+}
+
+/** Opens a backup that is not encrypted (any more). Throws a `BackupError` when it is none, or one of a newer format. */
+export const openArchive = async (file: string): Promise<Archive> => {
+  const unreadable = (cause: unknown): BackupError =>
+    cause instanceof BackupError ? cause : new BackupError(`${file} is no backup of Tabletime, or was cut off.`, { cause });
+  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
+    throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : unreadable(cause);
+  });
+  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
+  try {
+    const entries = await entriesOf(zip);
+    const read = async (name: string): Promise<Readable> => {
+      const entry = entries.get(name);
+      if (!entry) throw new BackupError(`${file} lacks ${name}.`);
+      return openEntry(entry);
+    };
+    const manifest = parseManifest((await buffer(await read(manifestName))).toString());
+    const named = [manifestName, ...manifest.tables.map(({ name }) => fileOfTable(name))];
+    const unknown = [...entries.keys()].find((name) => !named.includes(name));
+    if (unknown) throw new BackupError(`${file} holds ${unknown}, of which its manifest does not tell.`);
+
+    const checkTable = async ({ name, rows, bytes, sha256 }: TablePart): Promise<void> => {
+      const { stream, measured } = createMeasure();
+      await pipeline(await read(fileOfTable(name)), stream.resume());
+      const found = measured();
+      if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256)
+        throw new BackupError(`${file} is damaged: the rows of ${name} are not those that were saved.`);
+    };
+    return {
+      manifest,
+      rowsOf: (table) => read(fileOfTable(table)),
+      check: async () => {
+        for (const table of manifest.tables)
+          await checkTable(table).catch((cause: unknown) => {
+            throw cause instanceof BackupError
+              ? cause
+              : new BackupError(`${file} is damaged: ${table.name} cannot be read to its end.`, { cause });
+          });
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw unreadable(error);
+  }
+};

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '../platform/project-root.ts';
+import { migrate } from '../platform/migrate.ts';
+import { readModelTables } from '../projections/registry.ts';
+import { administer, databaseAt } from '../testing/administer.ts';
+import { projectionsCaughtUp } from '../testing/caught-up.ts';
+import { askedBy, liveThrough, registerAndChange } from '../testing/crowd.ts';
+import { contentsOf } from '../testing/tables.ts';
+import { openTestDatabase } from '../testing/test-engine.ts';
+import { openArchive } from './archive.ts';
+import { BackupError } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const saved = ['events', 'seals', 'log_head', 'idempotency_keys', 'accounts', 'sign_ins', 'pins', 'report_files'];
+let folder: string;
+let count = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tabletime-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const newFile = (): string => join(folder, `${++count}.zip`);
+
+/** An empty database on the server of another one. */
+const emptyBeside = async (url: string): Promise<string> => {
+  const name = `${new URL(url).pathname.slice(1)}_r${++count}`;
+  await administer(url, `create database "${name}" template template0`);
+  onTestFinished(() => administer(url, `drop database "${name}" with (force)`).then(() => undefined));
+  return databaseAt(url, name);
+};
+
+/** A café with sessions, people, keys of requests and a file of a report. */
+const openCafe = async () => {
+  const database = await openTestDatabase(onTestFinished);
+  const engine = await database.open();
+  for (let seed = 1; seed <= 12; seed++) await liveThrough(engine, seed);
+  await registerAndChange(engine, 2);
+  await liveThrough(engine, 21, askedBy('Sara', 'Admin', { key: { scope: 'sara', key: 'one', requestHash: 'hash' } })).catch(
+    () => undefined,
+  );
+  await administer(
+    database.url,
+    `insert into report_files (id, name, type, size, bytes, uploaded_by, unused_since)
+     values (gen_random_uuid(), E'tab\\tand\\nline', 'application/pdf', 3, '\\x0a5c00', gen_random_uuid(), now())`,
+  );
+  await projectionsCaughtUp(engine);
+  return { ...database, engine };
+};
+
+const take = (url: string, more: object = {}) =>
+  takeBackup({ url, file: newFile(), version: '0.1.0', now: Date.parse('2026-11-19T18:00:00Z'), ...more });
+
+const restore = (url: string, file: string, more: object = {}) => restoreBackup({ url, file, migrations: migrationsFolder, ...more });
+
+test('what is restored is what was saved, read models, seal and all; a second backup of it holds the same rows', async () => {
+  const { url } = await openCafe();
+  const file = newFile();
+  const { tables, position, seal, bytes } = await take(url, { file });
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(saved));
+  expect(tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['sessions']));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(file)).size).toBe(bytes);
+
+  const elsewhere = await emptyBeside(url);
+  expect(await restore(elsewhere, file)).toMatchObject({ position, seal });
+  const all = [...saved, ...readModelTables];
+  expect(await contentsOf(elsewhere, all)).toEqual(await contentsOf(url, all));
+  expect((await take(elsewhere)).tables).toEqual(tables);
+});
+
+test('a backup during an evening is of one moment: its log ends at a commit, and everything of it is there', async () => {
+  const { url, engine, open } = await openCafe();
+  let writing = true;
+  const crowd = Promise.all(
+    [100, 200].map(async (from) => {
+      for (let seed = from; writing; seed++) await liveThrough(engine, seed);
+    }),
+  );
+  const file = newFile();
+  const { position, seal } = await take(url, { file });
+  writing = false;
+  await crowd;
+  expect(await engine.store.headPosition()).toBeGreaterThan(position);
+  await open();
+
+  const elsewhere = await emptyBeside(url);
+  await restore(elsewhere, file);
+  const [events] = await Promise.all([contentsOf(elsewhere, ['events', 'log_head'])]);
+  expect(events['events']).toEqual((await contentsOf(url, ['events']))['events']!.slice(0, position));
+  expect(events['log_head']).toEqual([{ only_row: true, position, hash: `\\x${seal}` }]);
+});
+
+test('an encrypted backup is restored with the identity of its recipient alone', async () => {
+  const { url } = await openCafe();
+  const identity = await generateX25519Identity();
+  const file = newFile();
+  const { position } = await take(url, { file, recipient: await identityToRecipient(identity) });
+  expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+
+  const elsewhere = await emptyBeside(url);
+  await expect(restore(elsewhere, file)).rejects.toThrow('is encrypted: name the file of the identity with --identity');
+  const [key, other] = [join(folder, 'key.txt'), join(folder, 'other.txt')];
+  await writeFile(key, `# created: today\n${identity}\n`);
+  await writeFile(other, `${await generateX25519Identity()}\n`);
+  await expect(restore(elsewhere, file, { identity: other })).rejects.toThrow('was encrypted for another identity');
+  expect(await restore(elsewhere, file, { identity: key })).toMatchObject({ position });
+});
+
+test('a backup of an older version is restored into its tables and migrated', async () => {
+  const { url } = await openCafe();
+  const older = await emptyBeside(url);
+  await migrate(older, migrationsFolder, '0015_search_of_the_log.sql');
+  const owner = new pg.Client({ connectionString: older });
+  await owner.connect();
+  for (const table of ['events', 'seals', 'log_head', 'accounts'])
+    await owner.query(
+      `${table === 'log_head' ? 'delete from log_head;' : ''} insert into ${table} select * from json_populate_recordset(null::${table}, ${owner.escapeLiteral(
+        JSON.stringify((await contentsOf(url, [table]))[table]),
+      )})`,
+    );
+  await owner.end();
+  const file = newFile();
+  expect((await take(older, { file })).migrations.at(-1)!.name).toBe('0015_search_of_the_log.sql');
+
+  const elsewhere = await emptyBeside(url);
+  await restore(elsewhere, file);
+  expect(await contentsOf(elsewhere, readModelTables)).toEqual(await contentsOf(url, readModelTables));
+});
+
+describe('refuses, and leaves the database empty:', () => {
+  /** A backup, and an empty database to restore it into. */
+  const prepared = async () => {
+    const { url } = await openCafe();
+    const file = newFile();
+    await take(url, { file });
+    return { url, file, elsewhere: await emptyBeside(url) };
+  };
+  const isEmpty = async (url: string): Promise<boolean> =>
+    ((await administer(url, `select from pg_class where relnamespace = 'public'::regnamespace`)) as unknown[]).length === 0;
+
+  test('a database that is not empty, a file that is there, one that is missing', async () => {
+    const { url, file } = await prepared();
+    const before = await contentsOf(url, saved);
+    await expect(restore(url, file)).rejects.toThrow('The database is not empty');
+    expect(await contentsOf(url, saved)).toEqual(before);
+    await expect(take(url, { file })).rejects.toThrow('is there already');
+    await expect(restore(url, `${file}.none`)).rejects.toThrow(BackupError);
+  });
+
+  test('a damaged one, and one that was cut off', async () => {
+    const { file, elsewhere } = await prepared();
+    const whole = await readFile(file);
+    for (const at of [Math.floor(whole.length / 3), Math.floor(whole.length / 2)]) {
+      const damaged = Buffer.from(whole);
+      damaged[at]! ^= 0x10;
+      await writeFile(file, damaged);
+      await expect(restore(elsewhere, file)).rejects.toThrow(BackupError);
+    }
+    await writeFile(file, whole);
+    await truncate(file, whole.length - 30);
+    await expect(restore(elsewhere, file)).rejects.toThrow('is no backup of Tabletime, or was cut off');
+    expect(await isEmpty(elsewhere)).toBe(true);
+  });
+
+  test('one of a newer version', async () => {
+    const { url, elsewhere } = await prepared();
+    await administer(url, `insert into schema_migrations (name, sha256) values ('0999_later.sql', 'x')`);
+    const file = newFile();
+    await take(url, { file, version: '9.0.0' });
+    await expect(restore(elsewhere, file)).rejects.toThrow('taken by a newer or another Tabletime (9.0.0, 0999_later.sql)');
+    expect(await isEmpty(elsewhere)).toBe(true);
+  });
+
+  test('one whose log does not end as its manifest says', async () => {
+    const { url, elsewhere } = await prepared();
+    await administer(url, `update log_head set position = position - 1`);
+    const file = newFile();
+    await take(url, { file });
+    await expect(restore(elsewhere, file)).rejects.toThrow('The log is not intact');
+    expect(await isEmpty(elsewhere)).toBe(true);
+  });
+});
+
+test('of two at the same time one is taken, and the other is told so', async () => {
+  const { url } = await openCafe();
+  const outcomes = await Promise.allSettled([take(url), take(url)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'BackupUnderWay' } });
+});
+
+test('a backup that fails leaves no file', async () => {
+  const { url } = await openTestDatabase(onTestFinished);
+  const empty = await emptyBeside(url);
+  await expect(take(empty)).rejects.toThrow('There is no Tabletime in this database');
+  await expect(take('postgres://nobody:x@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+  await expect(take(url, { file: join(folder, 'none', 'x.zip') })).rejects.toThrow('ENOENT');
+  await expect(take(url, { recipient: 'age1none' })).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.startsWith(`${count}.`))).toEqual([]);
+  await expect(openArchive(join(folder, 'none.zip'))).rejects.toThrow('There is no file');
+});

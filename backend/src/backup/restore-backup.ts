@@ -1,0 +1,142 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { verify } from '../eventstore/verify.ts';
+import { migrate } from '../platform/migrate.ts';
+import { readMigrationFiles } from '../platform/migration-files.ts';
+import { createPool } from '../platform/pool.ts';
+import { rebuildProjection, rebuildStreamReadModel } from '../projections/rebuild.ts';
+import { projections, streamReadModels } from '../projections/registry.ts';
+import { type Archive, decrypted, openArchive } from './archive.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+
+export interface RestoreSettings {
+  /** Of the owner of an empty database. */
+  url: string;
+  file: string;
+  migrations: string;
+  /** The file with the age identity of an encrypted backup. */
+  identity?: string | undefined;
+  /** Called with each thing that is done next. */
+  told?: (doing: string) => void;
+}
+
+/** Opens a backup; an encrypted one is decrypted into a file that goes when the backup is closed. */
+const openBackup = async (file: string, identity: string | undefined): Promise<Archive> => {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new BackupError(`${file} cannot be read.`, { cause });
+  });
+  const { buffer: begin } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
+  if (begin.toString() !== 'age-') return openArchive(file);
+  if (!identity) throw new BackupError(`${file} is encrypted: name the file of the identity with --identity.`);
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const plain = join(folder, 'backup.zip');
+    await pipeline(await decrypted(createReadStream(file), identity), createWriteStream(plain, { mode: 0o600 }));
+    const archive = await openArchive(plain);
+    return {
+      ...archive,
+      close: () => {
+        archive.close();
+        void close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Throws when the backup is of a newer version, or of files that this one has otherwise. */
+const checkMigrations = async ({ migrations, version }: Manifest, folder: string): Promise<void> => {
+  const { numbered } = await readMigrationFiles(folder);
+  for (const [index, { name, sha256 }] of migrations.entries()) {
+    const known = numbered[index];
+    if (known?.name !== name || known.sha256 !== sha256)
+      throw new BackupError(`The backup was taken by a newer or another Tabletime (${version}, ${name}): restore it with that version.`);
+  }
+};
+
+/** What stands in a database beside what its extensions made, as the statements that drop it. */
+const contentOf = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ drop: string }>(
+    `select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass) as drop
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i'))
+     union all
+     select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  return rows.map(({ drop }) => drop);
+};
+
+const load = async (tx: PoolClient, archive: Archive, told: (doing: string) => void): Promise<void> => {
+  const { tables } = archive.manifest;
+  await tx.query('begin');
+  // The migrations have put rows into some of them.
+  await tx.query(`truncate ${tables.map(({ name }) => `"${name}"`).join()}`);
+  for (const { name, columns, rows } of tables) {
+    told(`${name}: ${rows} rows`);
+    const copy = tx.query(copyFrom(`copy "${name}" (${columns.map((column) => `"${column}"`).join()}) from stdin`));
+    await pipeline(await archive.rowsOf(name), copy);
+    if (copy.rowCount !== rows) throw new BackupError(`${name} took in ${copy.rowCount} of ${rows} rows.`);
+  }
+  await tx.query('commit');
+};
+
+const rebuildAll = async (pool: Pool, told: (doing: string) => void): Promise<void> => {
+  for (const model of streamReadModels) {
+    told(`read model ${model.table.name}`);
+    await rebuildStreamReadModel(pool, model);
+  }
+  for (const projection of projections) {
+    told(`read model ${projection.name}`);
+    await rebuildProjection(pool, projection);
+  }
+};
+
+const checkRestored = async (pool: Pool, { position, seal }: Manifest): Promise<void> => {
+  const verdict = await verify(pool);
+  if (!verdict.intact) throw new BackupError(`The log is not intact: position ${verdict.position} does not fit (${verdict.fault}).`);
+  if (verdict.lastPosition !== position || verdict.hash !== seal)
+    throw new BackupError(`The log ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says.`);
+};
+
+/**
+ * Restores a backup into an empty database: reads and checks all of it before anything is written, loads it into the tables of its
+ * version, migrates these, rebuilds the read models, and verifies the log. Throws a `BackupError`, and leaves the database empty,
+ * when the backup is damaged or newer, the database is not empty, or anything fails.
+ */
+export const restoreBackup = async ({ url, file, migrations, identity, told = () => undefined }: RestoreSettings): Promise<Manifest> => {
+  const archive = await openBackup(file, identity);
+  const pool = createPool(url, { applicationName: 'tabletime restore', max: 2 });
+  try {
+    const { manifest } = archive;
+    await checkMigrations(manifest, migrations);
+    told('the backup is read and checked');
+    await archive.check();
+    if ((await contentOf(pool)).length > 0) throw new BackupError('The database is not empty: restore into an empty one.');
+    try {
+      await migrate(url, migrations, manifest.migrations.at(-1)!.name);
+      const tx = await pool.connect();
+      await load(tx, archive, told).finally(() => tx.release(true));
+      await migrate(url, migrations);
+      await rebuildAll(pool, told);
+      told('the log is verified');
+      await checkRestored(pool, manifest);
+    } catch (error) {
+      const left = await contentOf(pool);
+      await pool.query(left.join('; '));
+      throw error;
+    }
+    return manifest;
+  } finally {
+    archive.close();
+    await pool.end();
+  }
+};

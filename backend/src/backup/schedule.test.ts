@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMovableClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { BackupError, BackupUnderWay } from './manifest.ts';
+import { outdated, scheduleBackups } from './schedule.ts';
+
+const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => `tabletime-${new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10)}.zip`);
+
+describe('what stays of the backups', () => {
+  test('the newest days, and the first of each of the last weeks', () => {
+    // 2026-11-22 is a Sunday, weeks begin on Monday.
+    const files = daysFrom('2026-08-01', 114);
+    const gone = outdated(files, { days: 3, weeks: 3 });
+    expect(files.filter((file) => !gone.includes(file))).toEqual([
+      'tabletime-2026-11-02.zip',
+      'tabletime-2026-11-09.zip',
+      'tabletime-2026-11-16.zip',
+      'tabletime-2026-11-20.zip',
+      'tabletime-2026-11-21.zip',
+      'tabletime-2026-11-22.zip',
+    ]);
+  });
+
+  test('as many as are to stay while each day takes its backup and removes what need not stay', () => {
+    let files: string[] = [];
+    for (const file of daysFrom('2026-01-01', 300)) {
+      files.push(file);
+      const gone = outdated(files, { days: 14, weeks: 8 });
+      files = files.filter((each) => !gone.includes(each));
+    }
+    // Two of the eight weeks are among the fourteen days.
+    expect(files).toHaveLength(14 + 8 - 2);
+    expect(new Set(files.slice(0, 6).map((file) => new Date(file.slice(10, 20)).getUTCDay()))).toEqual(new Set([1]));
+  });
+
+  test('anything that is no backup by its name', () => {
+    const others = ['notes.txt', 'tabletime-2026-01-01.zip.part', 'my tabletime-2026-01-01.zip', 'tabletime-2026-01-02.zip.bak'];
+    expect(outdated([...others, ...daysFrom('2026-01-01', 3)], { days: 1, weeks: 0 })).toEqual([
+      'tabletime-2026-01-02.zip',
+      'tabletime-2026-01-01.zip',
+    ]);
+  });
+});
+
+describe('each day', () => {
+  let folder: string;
+  const minute = 60_000;
+  const clock = createMovableClock(0);
+  const log = createLog('silent');
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    folder = await mkdtemp(join(tmpdir(), 'tabletime-schedule-'));
+    // 04:00 in Riyadh.
+    clock.set(Date.parse('2026-11-19T01:00:00Z'));
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const opened = (take: (file: string) => Promise<unknown>, recipient?: string) => {
+    const schedule = scheduleBackups({
+      folder,
+      at: '04:30',
+      keep: { days: 2, weeks: 0 },
+      ...(recipient && { recipient }),
+      timezone: () => 'Asia/Riyadh',
+      now: clock.now,
+      log,
+      take: ({ file }) => take(file),
+    });
+    /** Lets it look, as it does each minute, until this holds. */
+    const until = (holds: () => Promise<void>): Promise<void> =>
+      vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(minute);
+        await holds();
+      });
+    /** Lets it look some times, with the clock as it is. */
+    const lookAround = async (): Promise<void> => {
+      for (let look = 0; look < 5; look++) {
+        await vi.advanceTimersByTimeAsync(minute);
+        await readdir(folder);
+      }
+    };
+    return { ...schedule, until, lookAround };
+  };
+
+  test('one is taken at its time, of the day before when it starts before; the third day removes the first', async () => {
+    const taken = vi.fn<(file: string) => Promise<void>>((file) => writeFile(file, 'backup'));
+    const { until, lookAround, stop, state } = opened(taken);
+    const there = (...dates: string[]) =>
+      until(async () => expect(await readdir(folder)).toEqual(dates.map((date) => `tabletime-2026-11-${date}.zip`)));
+    await there('18');
+    clock.advance(29 * minute);
+    await lookAround();
+    expect(taken).toHaveBeenCalledOnce();
+    clock.advance(minute);
+    await there('18', '19');
+    clock.advance(24 * 60 * minute);
+    await there('19', '20');
+    expect(taken).toHaveBeenCalledTimes(3);
+    expect(await state()).toMatchObject({ last: { file: 'tabletime-2026-11-20.zip', bytes: 6 }, failure: null });
+    await stop();
+  });
+
+  test('a failure is told, removes nothing, and is tried again after fifteen minutes', async () => {
+    for (const file of daysFrom('2026-11-01', 5)) await writeFile(join(folder, file), 'backup');
+    const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupError('no room')));
+    const { until, lookAround, stop, state } = opened(taken);
+    await until(async () => expect((await state()).failure).toMatchObject({ message: 'no room' }));
+    clock.advance(14 * minute);
+    await lookAround();
+    expect(taken).toHaveBeenCalledOnce();
+    expect(await readdir(folder)).toHaveLength(5);
+    taken.mockImplementation((file) => writeFile(file, 'backup'));
+    clock.advance(minute);
+    await until(async () => expect((await state()).failure).toBeNull());
+    await stop();
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test('another instance that is at it is no failure, and an encrypted backup has a name of its own', async () => {
+    const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupUnderWay('elsewhere')));
+    const { until, stop, state } = opened(taken, 'age1recipient');
+    await until(async () => expect(taken.mock.calls.at(-1)).toEqual([join(folder, 'tabletime-2026-11-18.zip.age')]));
+    await stop();
+    expect((await state()).failure).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg, { type Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { ZipFile } from 'yazl';
+import { connectionOptions, withoutOptions } from '../platform/connection.ts';
+import { readModelTables } from '../projections/registry.ts';
+import { createMeasure, encrypted, openArchive } from './archive.ts';
+import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, type TablePart } from './manifest.ts';
+
+/** Tables that a restore makes anew: read models, and what tells how far they are. */
+const derived = [...readModelTables, 'checkpoints', 'schema_migrations'];
+
+export interface BackupSettings {
+  url: string;
+  /** Where the backup goes; must not exist. Written beside it, under its name with `.part`, until it is whole. */
+  file: string;
+  /** Of Tabletime. */
+  version: string;
+  /** For whom it is encrypted, `age1…`; not encrypted when absent. */
+  recipient?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Called before each table with its name. */
+  told?: (table: string) => void;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+interface Saved {
+  name: string;
+  columns: string[];
+}
+
+/** The tables to save, with their columns in the order of the tables. */
+const tablesOf = async (client: Client): Promise<Saved[]> => {
+  const { rows } = await client.query<Saved>(
+    `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> all($1)
+       and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+     group by t.relname order by t.relname`,
+    [derived],
+  );
+  if (!rows.some(({ name }) => name === 'events')) throw new BackupError('There is no Tabletime in this database.');
+  return rows;
+};
+
+const headOf = async (client: Client): Promise<Pick<Manifest, 'position' | 'seal'>> => {
+  const { rows } = await client.query<{ position: string; seal: string }>(`select position, encode(hash, 'hex') as seal from log_head`);
+  return { position: Number(rows[0]!.position), seal: rows[0]!.seal };
+};
+
+const migrationsOf = async (client: Client): Promise<Manifest['migrations']> => {
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    `select name, sha256 from schema_migrations where name not like 'functions/%' order by name collate "C"`,
+  );
+  return rows;
+};
+
+/** Puts the rows of a table into a zip, through one connection. */
+const save = async (client: Client, zip: ZipFile, { name, columns }: Saved): Promise<TablePart> => {
+  const { stream, measured } = createMeasure();
+  zip.addReadStream(stream, fileOfTable(name), { mode: 0o100600 });
+  await pipeline(client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join()}) to stdout`)), stream);
+  return { name, columns, ...measured() };
+};
+
+/** Held while a backup is taken, until its connection ends: "tabletib" in ASCII. */
+const backupLock = 0x7461_626c_6574_6962n.toString();
+
+const lock = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [backupLock]);
+  if (!rows[0]!.ours) throw new BackupUnderWay('Another backup of this database is being taken.');
+};
+
+/** Saves all tables as of one moment. */
+const saveAll = async (client: Client, zip: ZipFile, { version, now, told }: BackupSettings): Promise<Manifest> => {
+  await client.query('begin isolation level repeatable read read only');
+  const saved: TablePart[] = [];
+  for (const table of await tablesOf(client)) {
+    told?.(table.name);
+    saved.push(await save(client, zip, table));
+  }
+  const manifest: Manifest = {
+    format: 'tabletime-backup',
+    formatVersion: 1,
+    version,
+    takenAt: new Date(now).toISOString(),
+    ...(await headOf(client)),
+    migrations: await migrationsOf(client),
+    tables: saved,
+  };
+  await client.query('commit');
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName, { mode: 0o100600 });
+  zip.end();
+  return manifest;
+};
+
+const sha256Of = async (content: Readable): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** Writes a file, to its disk; resolves to the SHA-256 of what was written. */
+const writeTo = async (file: string, content: Readable): Promise<string> => {
+  const hash = createHash('sha256');
+  const hashing = new PassThrough();
+  hashing.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(content, hashing, createWriteStream(file, { mode: 0o600, flush: true }));
+  return hash.digest('hex');
+};
+
+/** A file that was renamed is there after a power cut only once its folder is on the disk. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/**
+ * Saves everything that a restore needs into one file, as of one moment, while others read and write. It is read back before it gets its
+ * name: the rows against the manifest, or an encrypted file, which only its recipient can read, against what was written.
+ * Throws a `BackupError` when the file exists or the database holds no Tabletime; leaves no half file.
+ */
+export const takeBackup = async (settings: BackupSettings): Promise<Manifest & { bytes: number }> => {
+  const { url, file, recipient } = settings;
+  const exists = await open(file, 'r').then(
+    (handle) => handle.close().then(() => true),
+    () => false,
+  );
+  if (exists) throw new BackupError(`${file} is there already: name another file.`);
+  const part = `${file}.part`;
+  const client = new pg.Client({
+    connectionString: withoutOptions(url),
+    options: connectionOptions(url, {}),
+    application_name: 'tabletime backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  const zip = new ZipFile();
+  const content = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => content.destroy(error));
+  try {
+    await client.connect();
+    await lock(client);
+    const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
+    // Nobody reads on what the database still sends.
+    writing.catch(() => client.connection.stream.destroy());
+    const saving = saveAll(client, zip, settings).catch((error: unknown) => {
+      content.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    });
+    // When one fails the other does, for that reason: the first is told.
+    const [manifest, written] = await Promise.all([saving, writing]);
+    await checkWritten(part, recipient, written);
+    const { size: bytes } = await stat(part);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return { ...manifest, bytes };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const checkWritten = async (part: string, recipient: string | undefined, written: string): Promise<void> => {
+  if (recipient !== undefined) {
+    if ((await sha256Of(createReadStream(part))) !== written) throw new BackupError(`${part} does not hold what was written to it.`);
+    return;
+  }
+  const archive = await openArchive(part);
+  await archive.check().finally(archive.close);
+};
