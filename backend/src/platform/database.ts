@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
+import { StartupError } from './startup-error.ts';
 import { waitingFor } from './stopping.ts';
 
 /** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
@@ -29,9 +30,15 @@ export const openDatabase = async (config: Config, log?: Log): Promise<Database>
 
 /**
  * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
- * running application, or else a built-in one for the duration.
+ * running application, or else a built-in one for the duration. Never makes one: throws a `StartupError` where the data folder has none.
  */
 export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
-  const running = config.database.url ?? (await runningEmbeddedPostgres(config.database.dataDir));
-  return running ? given(running) : startBuiltIn(config, log);
+  const { url, dataDir } = config.database;
+  const running = url ?? (await runningEmbeddedPostgres(dataDir));
+  if (running) return given(running);
+  if (!hasEmbeddedPostgres(dataDir))
+    throw new StartupError(
+      `There is no database in ${dataDir}. Run this with the DATA_DIR or DATABASE_URL of the application; deploy/tabletime takes them from its service.`,
+    );
+  return startBuiltIn(config, log);
 };

@@ -102,26 +102,29 @@ const ownersOf = async (folder: string): Promise<number[]> => {
   return [...new Set(await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).uid)))];
 };
 
-test.runIf(plain)('root leaves a service’s folder to its account, and gives back what was given away; others are told whose it is', async () => {
-  const { uid, gid } = plain!;
-  await chown(dataDir, uid, gid);
-  const { module, node } = await openCopy(plain);
-  const asRoot = () => startElsewhere([node], module, { cwd: dataDir });
-  const made = await asRoot();
-  await made.end('SIGTERM');
-  expect(made.server).toBeGreaterThan(0);
-  expect(await ownersOf(dataDir)).toEqual([uid]);
+test.runIf(plain)(
+  'root leaves a service’s folder to its account, and gives back what was given away; others are told whose it is',
+  async () => {
+    const { uid, gid } = plain!;
+    await chown(dataDir, uid, gid);
+    const { module, node } = await openCopy(plain);
+    const asRoot = () => startElsewhere([node], module, { cwd: dataDir });
+    const made = await asRoot();
+    await made.end('SIGTERM');
+    expect(made.server).toBeGreaterThan(0);
+    expect(await ownersOf(dataDir)).toEqual([uid]);
 
-  // As an earlier version left it behind when root ran it.
-  await chown(join(dataDir, 'postgres'), 1, 1);
-  const refused = await startElsewhere([node], module, { ...plain!, cwd: dataDir });
-  await refused.end('SIGTERM');
-  const stranger = await startElsewhere([node], module, { uid: uid - 1, gid, cwd: '/' });
-  await stranger.end('SIGTERM');
-  const again = await asRoot();
-  await again.end('SIGTERM');
-  expect(await refused.complaint).toContain(`give it back as root: chown -R`);
-  expect(await stranger.complaint).toMatch(/cannot be written to by this account\. It belongs to \w+: run this as that account/);
-  expect(again.server).toBeGreaterThan(0);
-  expect(await ownersOf(dataDir)).toEqual([uid]);
-});
+    // As an earlier version left it behind when root ran it.
+    await chown(join(dataDir, 'postgres'), 1, 1);
+    const refused = await startElsewhere([node], module, { ...plain!, cwd: dataDir });
+    await refused.end('SIGTERM');
+    const stranger = await startElsewhere([node], module, { uid: uid - 1, gid, cwd: '/' });
+    await stranger.end('SIGTERM');
+    const again = await asRoot();
+    await again.end('SIGTERM');
+    expect(await refused.complaint).toContain(`give it back as root: chown -R`);
+    expect(await stranger.complaint).toMatch(/cannot be written to by this account\. It belongs to \w+: run this as that account/);
+    expect(again.server).toBeGreaterThan(0);
+    expect(await ownersOf(dataDir)).toEqual([uid]);
+  },
+);
