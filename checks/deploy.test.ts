@@ -22,6 +22,13 @@ test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd fi
   expect(stderr.split('\n').filter((line) => line.includes('tabletime'))).toEqual([]);
 });
 
+test('the unit starts after a PostgreSQL of the same machine, and tries again for as long as it takes', () => {
+  const [head, service] = unit.split('[Service]');
+  expect(head).toMatch(/^After=.*\bpostgresql\.service$/m);
+  expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^Restart=on-failure\nRestartSec=5$/m);
+});
+
 test('the unit runs in production, from the file of settings, on the folder that systemd makes for it', () => {
   expect(unit).toMatch(/^Environment=NODE_ENV=production DATA_DIR=\/var\/lib\/tabletime$/m);
   expect(unit).toMatch(/^EnvironmentFile=-\/etc\/tabletime\.env$/m);
