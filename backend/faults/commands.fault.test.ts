@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEngine } from '../src/engine.ts';
 import { createMovableClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { migrationsFolder } from '../src/platform/project-root.ts';
+import { migrationsFolder, projectRoot } from '../src/platform/project-root.ts';
 import { readModelTables } from '../src/projections/registry.ts';
 import { everythingHappens } from '../src/testing/busy-cafe.ts';
 import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
@@ -95,4 +97,24 @@ test.each<[Exclude<Entry, 'main'>, string[]]>([
   const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...args);
   expect({ code, said }).toEqual({ code: 2, said: usages[entry] });
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify'])('%s never makes a database: it says where it looked', async (entry) => {
+  const dataDir = join(await throwAwayFolder(), 'none');
+  const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...(entry === 'rebuild' ? ['all'] : []));
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(`^There is no database in ${dataDir}\\. .+\n$`) });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {
+  const folder = await throwAwayFolder();
+  const settings = join(folder, 'tabletime.env');
+  const caller = { PATH: process.env['PATH'], TABLETIME_ENV: settings, DATA_DIR: '/nowhere', PORT: 'none' };
+  const tabletime = (...args: string[]) =>
+    spawnSync(join(projectRoot, 'deploy', 'tabletime'), args, { env: caller, cwd: folder, encoding: 'utf8' });
+  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`in ${settings} cannot be read`) });
+  await writeFile(settings, `# Of the service\nDATA_DIR="${folder}/of the service"\n`);
+  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`no database in ${folder}/of the service.`) });
+  expect(tabletime('verify', '5', '1')).toMatchObject({ status: 2, stderr: usages.verify });
+  expect(tabletime('nothing')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: .+ main .*verify/) });
 });

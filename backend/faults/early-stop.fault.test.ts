@@ -7,11 +7,11 @@ import { folderHolder } from '../src/platform/embedded/folder-lock.ts';
 import { readPostmaster } from '../src/platform/embedded/postmaster.ts';
 import { isAlive } from '../src/platform/embedded/processes.ts';
 import { type Entry, spawnEntry } from './application-process.ts';
-import { throwAwayFolder } from './own-postgres.ts';
+import { folderWithCluster, throwAwayFolder } from './own-postgres.ts';
 
-/** Starts an entry on a new data folder, sends it a signal as soon as `file` is there, and waits until it has ended. */
+/** Starts an entry on a new data folder (a command on one that has a database), sends it a signal as soon as `file` is there, and waits until it has ended. */
 const stopAt = async (file: string, signal: NodeJS.Signals, entry: Entry, ...args: string[]) => {
-  const dataDir = await throwAwayFolder();
+  const dataDir = await (entry === 'main' ? throwAwayFolder() : folderWithCluster());
   const child = spawnEntry(entry, { DATA_DIR: dataDir, PORT: '0' }, ...args);
   onTestFinished(() => void child.kill('SIGKILL'));
   const said: string[] = [];
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['verify', []],
   ['rebuild', ['all']],
-] as const)('%s, at a signal while it starts a database for itself, says so and leaves no server', async (entry, args) => {
+] as const)('%s, at a signal while it starts the database for itself, says so and leaves no server', async (entry, args) => {
   const { said, ...end } = await stopAt(theServerStarts, 'SIGINT', entry, ...args);
   expect(said).toContain('Stopped before it was done.');
   expect(end).toEqual({ ended: 2, serverLives: false, left: false });

@@ -42,6 +42,10 @@ const nothingHere: Step = async () => {
   throw problem('request.not_found');
 };
 
+/** What prints for the person at the terminal; undefined in production where nobody reads along and a log keeps it. */
+const terminalOf = ({ production }: AppParts['config']) =>
+  production && !process.stdout.isTTY ? undefined : (text: string): void => void process.stdout.write(text);
+
 /** During a shutdown new requests are refused; health checks are still answered. */
 const refuseWhen =
   (isStopping: () => boolean): Step =>
@@ -118,7 +122,7 @@ export const createApp = (parts: AppParts) => {
   return {
     routes,
     callback: () => app.callback(),
-    ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? ((text) => void process.stdout.write(text)) }),
+    ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? terminalOf(config) }),
     closeLive: live.close,
   };
 };

@@ -86,6 +86,8 @@ test.each([
   { REGISTRATION_WINDOW_MINUTES: '36000' },
   { PHONE_CODE_WINDOW_MINUTES: '1000000' },
   { LOG_LEVEL: 'loud' },
+  { NODE_ENV: 'prod' },
+  { NODE_ENV: 'Production' },
   { PHONE_PROVIDER: 'sms' },
   { PHONE_PROVIDER_NAME: 'Twilio' },
   { PHONE_PROVIDER_NAME: 'a/b' },

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
+import { reachDatabase } from './reach-database.ts';
+import { StartupError } from './startup-error.ts';
 import { waitingFor } from './stopping.ts';
 
 /** A database to work on; `close` ends the built-in server if this process started it, and is called last. */
@@ -27,11 +29,28 @@ const given = (url: string): Database => ({ url, close: () => Promise.resolve() 
 export const openDatabase = async (config: Config, log?: Log): Promise<Database> =>
   config.database.url ? given(config.database.url) : startBuiltIn(config, log);
 
+/** Where a command works: never on a new database, as it would do there what nobody wants. */
+const found = async (config: Config, log?: Log): Promise<Database> => {
+  const { url, dataDir } = config.database;
+  const running = url ?? (await runningEmbeddedPostgres(dataDir));
+  if (running) return given(running);
+  if (hasEmbeddedPostgres(dataDir)) return startBuiltIn(config, log);
+  throw new StartupError(
+    `There is no database in ${dataDir}. Run this with the DATA_DIR or DATABASE_URL of the application; deploy/tabletime takes them from its service.`,
+  );
+};
+
 /**
  * The database for a command that may run beside the application: that of `DATABASE_URL`, or the built-in server of the
- * running application, or else a built-in one for the duration.
+ * running application, or else a built-in one for the duration. Throws a `StartupError` where there is none, or an empty one.
  */
 export const connectDatabase = async (config: Config, log?: Log): Promise<Database> => {
-  const running = config.database.url ?? (await runningEmbeddedPostgres(config.database.dataDir));
-  return running ? given(running) : startBuiltIn(config, log);
+  const database = await found(config, log);
+  try {
+    await reachDatabase(database.url, { waitMs: 0, filled: true });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 };

@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { clusterFolder, clusterPassword, ensureCluster, superuser } from './embedded/cluster.ts';
+import { enterDataFolder, isCluster } from './embedded/data-folder.ts';
 import { folderHolder, lockFolder } from './embedded/folder-lock.ts';
 import { clearRemains, livePostmaster } from './embedded/postmaster.ts';
 import { findRunAs } from './embedded/run-as.ts';
@@ -45,12 +46,12 @@ const startWithRetries = async (start: () => Promise<Server>): Promise<Server> =
 
 /**
  * Starts the PostgreSQL that comes with the npm package on `dataDir`, creating the database on the first start.
- * Throws `FolderInUse` when another running Tabletime holds the folder; what a killed one left behind is cleared away.
+ * Throws `FolderInUse` when another running Tabletime holds the folder; what a killed one left behind is cleared away. Root becomes the
+ * account whose folder it is (`enterDataFolder`).
  */
 export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise<EmbeddedPostgres> => {
   const { durable = true } = settings;
-  await mkdir(settings.dataDir, { recursive: true });
-  const dataDir = await realpath(settings.dataDir);
+  const dataDir = await enterDataFolder(settings.dataDir);
   const cluster = clusterFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
@@ -75,10 +76,17 @@ export const startEmbeddedPostgres = async (settings: EmbeddedSettings): Promise
   }
 };
 
-/** The address of the server that a running Tabletime has on this data folder; undefined when there is none. */
+/**
+ * The address of the server that a running Tabletime has on this data folder; undefined when there is none, as when the folder is missing.
+ * Root becomes the account whose folder it is (`enterDataFolder`).
+ */
 export const runningEmbeddedPostgres = async (folder: string): Promise<string | undefined> => {
-  const dataDir = await realpath(folder).catch(() => undefined);
-  if (dataDir === undefined || (await folderHolder(dataDir)) === undefined) return undefined;
+  if (!existsSync(folder)) return undefined;
+  const dataDir = await enterDataFolder(folder);
+  if ((await folderHolder(dataDir)) === undefined) return undefined;
   const postmaster = await livePostmaster(clusterFolder(dataDir));
   return postmaster?.ready ? urlOf(dataDir, postmaster.port) : undefined;
 };
+
+/** Whether a data folder holds a database. */
+export const hasEmbeddedPostgres = (folder: string): boolean => isCluster(clusterFolder(folder));

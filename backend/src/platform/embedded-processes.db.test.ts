@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCopy } from '../testing/open-copy.ts';
 import { isAlive } from './embedded/processes.ts';
@@ -31,15 +32,16 @@ const startElsewhere = async (
   const [file, ...options] = node;
   const child = spawn(file!, [...options, '--input-type=module', '-e', program, dataDir, module], {
     ...place,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const gone = once(child, 'exit');
+  const gone = once(child, 'close');
+  const complaint = text(child.stderr);
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), gone.then(() => ['0'])]);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await gone;
   };
-  return { pid: child.pid, server: Number(line), end };
+  return { pid: child.pid, server: Number(line), complaint, end };
 };
 
 let dataDir: string;
@@ -93,3 +95,36 @@ test('an account without rights can run it all', async () => {
   expect(status).toMatch(new RegExp(`^Uid:\\s+${uid}\\s`, 'm'));
   expect(isAlive(server)).toBe(false);
 });
+
+/** The accounts that own a folder and what lies in it. */
+const ownersOf = async (folder: string): Promise<number[]> => {
+  const paths = ['.', ...(await readdir(folder, { recursive: true }))];
+  return [...new Set(await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).uid)))];
+};
+
+test.runIf(plain)(
+  'root leaves a service’s folder to its account, and gives back what was given away; others are told whose it is',
+  async () => {
+    const { uid, gid } = plain!;
+    await chown(dataDir, uid, gid);
+    const { module, node } = await openCopy(plain);
+    const asRoot = () => startElsewhere([node], module, { cwd: dataDir });
+    const made = await asRoot();
+    await made.end('SIGTERM');
+    expect(made.server).toBeGreaterThan(0);
+    expect(await ownersOf(dataDir)).toEqual([uid]);
+
+    // As an earlier version left it behind when root ran it.
+    await chown(join(dataDir, 'postgres'), 1, 1);
+    const refused = await startElsewhere([node], module, { ...plain!, cwd: dataDir });
+    await refused.end('SIGTERM');
+    const stranger = await startElsewhere([node], module, { uid: uid - 1, gid, cwd: '/' });
+    await stranger.end('SIGTERM');
+    const again = await asRoot();
+    await again.end('SIGTERM');
+    expect(await refused.complaint).toContain(`give it back as root: chown -R`);
+    expect(await stranger.complaint).toMatch(/cannot be written to by this account\. It belongs to \w+: run this as that account/);
+    expect(again.server).toBeGreaterThan(0);
+    expect(await ownersOf(dataDir)).toEqual([uid]);
+  },
+);

@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg';
 import { connectionOptions, withoutOptions } from './connection.ts';
 import { functionOf, isBaseline, type MigrationFiles, readMigrationFiles, type SqlFile } from './migration-files.ts';
+import { reasonOf } from './reach-database.ts';
 import { StartupError } from './startup-error.ts';
 
 interface Applied {
@@ -154,12 +155,6 @@ const adopt = (client: Client, baseline: SqlFile[], before: SqlFile[]): Promise<
     await client.query('DELETE FROM schema_migrations WHERE name = ANY($1)', [before.map(({ name }) => name)]);
     await record(client, baseline);
   });
-
-/** A refused connection to a name with several addresses comes as a group of errors without words of its own. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
-};
 
 const appliedTo = async (client: Client): Promise<Applied[]> => {
   await client.query(prepareTable);

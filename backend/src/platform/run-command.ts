@@ -16,15 +16,16 @@ export const runCommand = async (understand: (args: string[]) => Work): Promise<
     const work = understand(process.argv.slice(2));
     const database = await connectDatabase(loadConfig());
     try {
-      const interrupted = untilSignalled.then(() => Promise.reject(new Error('Stopped before it was done.')));
+      const interrupted = untilSignalled.then(() => Promise.reject(new Error('Stopped.')));
       process.exitCode = await Promise.race([work(database.url), interrupted]);
     } finally {
       await database.close();
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const said = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${signal.aborted ? 'Stopped before it was done.' : said}\n`);
     process.exitCode = 2;
-    // The interrupted work may still hold connections to a database that keeps running.
-    if (signal.aborted) process.exit();
   }
+  // Interrupted work, or a connection that the database refused, may keep sockets open: nothing is waited for any more.
+  process.exit();
 };

@@ -36,7 +36,7 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
     // Ctrl-C also reaches the child processes of the start, which then fails.
     if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
-    if (signal.aborted) process.exit(1);
-    process.exitCode = 1;
+    // Whatever it left open, as a connection that the database refused: nothing is waited for any more.
+    process.exit(1);
   }
 };

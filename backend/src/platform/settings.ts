@@ -119,7 +119,9 @@ export const Environment = z
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
       })
       .default('info'),
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], { error: 'must be one of development, production, test' })
+      .default('development'),
   })
   .refine((s) => s.NODE_ENV !== 'production' || s.DATABASE_URL === undefined || Buffer.byteLength(s.JWT_SECRET ?? '') >= 32, {
     path: ['JWT_SECRET'],

@@ -56,6 +56,15 @@ it('makes a password and prints it once, when none is set', async () => {
   expect(cafe.printed).toHaveLength(1);
 });
 
+it('asks for the password, and makes no Owner, where a log would keep the one it makes', async () => {
+  const cafe = await emptyCafe();
+  const inALog = { ...cafe.engine, print: undefined };
+  await expect(ensureOwner({ ...inALog, config: loadConfig({}) })).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD');
+  expect(await cafe.account('owner@tabletime.local')).toBeUndefined();
+  await ensureOwner({ ...inALog, config: loadConfig({ OWNER_PASSWORD: 'open sesame' }) });
+  expect(await cafe.account('owner@tabletime.local')).toMatchObject({ role: 'Owner' });
+});
+
 it('makes one Owner when two processes start at once, and prints the password that works', async () => {
   const cafe = await emptyCafe();
   await Promise.all([cafe.start(), cafe.start()]);

@@ -9,7 +9,10 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { isEmailTaken } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & { print: (text: string) => void };
+type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & {
+  /** Where the person at the terminal reads; undefined where a log would keep what is printed. */
+  print: ((text: string) => void) | undefined;
+};
 
 const system = { id: null, name: 'System', role: null };
 
@@ -28,11 +31,16 @@ const ownerName = ({ owner }: AppParts['config']): string => {
 
 /**
  * Creates the Owner where the database has none, from the settings; a password that is not set is made and printed once,
- * for the person at the terminal. Throws when the name is none, or the address belongs to somebody who is no Owner.
+ * for the person at the terminal. Throws a `StartupError` when there is no terminal, the name is none, or the address belongs to somebody
+ * who is no Owner.
  */
 export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
 
+  if (config.owner.password === undefined && print === undefined)
+    throw new StartupError(
+      'There is no Owner yet. Set OWNER_EMAIL and OWNER_PASSWORD for this first start: a password that was made would stay in a log here.',
+    );
   const name = ownerName(config);
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
@@ -46,9 +54,9 @@ export const ensureOwner = async ({ execute, pool, config, print }: Parts): Prom
     // Another process that started at the same moment was first.
     if (await hasOwner(pool)) return;
     const advice = `There is no Owner yet, and ${email} belongs to another account: set OWNER_EMAIL to an address of the owner's own`;
-    throw new Error(advice, { cause: error });
+    throw new StartupError(advice, { cause: error });
   }
   if (config.owner.password === undefined) {
-    print(`\nThe owner's account was made. This password is shown only now:\n\n  e-mail    ${email}\n  password  ${password}\n\n`);
+    print?.(`\nThe owner's account was made. This password is shown only now:\n\n  e-mail    ${email}\n  password  ${password}\n\n`);
   }
 };

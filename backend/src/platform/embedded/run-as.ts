@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, lchown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -85,7 +85,8 @@ export const findRunAs = async (program: string, dataDir: string): Promise<RunAs
 export const handOver = async (folder: string, { owner }: RunAs): Promise<void> => {
   if (!owner || (await lstat(folder)).uid === owner.uid) return;
   const entries = await readdir(folder, { recursive: true });
-  for (const entry of entries) await chown(join(folder, entry), owner.uid, owner.gid);
+  // Never what a link in it points to.
+  for (const entry of entries) await lchown(join(folder, entry), owner.uid, owner.gid);
   // Last, so that an interrupted walk is noticed and done again.
   await chown(folder, owner.uid, owner.gid);
 };
