@@ -82,6 +82,8 @@ test('verify walks the whole log or a range of it, and names the first position 
 const usages = {
   rebuild: `Usage: npm run rebuild -- <${names.join('|')}|all>\n`,
   verify: 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first\n',
+  backup: 'Usage: npm run backup -- FILE [--recipient age1…]\n',
+  restore: 'Usage: npm run restore -- FILE [--identity FILE]\n',
 };
 
 test.each<[Exclude<Entry, 'main'>, string[]]>([
@@ -92,6 +94,8 @@ test.each<[Exclude<Entry, 'main'>, string[]]>([
   ['verify', ['0']],
   ['verify', ['1', 'five']],
   ['verify', ['1', '5', '9']],
+  ['backup', []],
+  ['restore', ['one.zip', 'two.zip']],
 ])('%s %j says how it is used, with exit code 2, and starts no database', async (entry, args) => {
   const dataDir = join(await throwAwayFolder(), 'none');
   const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...args);
@@ -99,9 +103,9 @@ test.each<[Exclude<Entry, 'main'>, string[]]>([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify'])('%s never makes a database: it says where it looked', async (entry) => {
+test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify', 'backup'])('%s never makes a database: it says where it looked', async (entry) => {
   const dataDir = join(await throwAwayFolder(), 'none');
-  const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...(entry === 'rebuild' ? ['all'] : []));
+  const { code, said } = await runCommand(entry, { DATA_DIR: dataDir }, ...(entry === 'verify' ? [] : ['all']));
   expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(`^There is no database in ${dataDir}\\. .+\n$`) });
   expect(existsSync(dataDir)).toBe(false);
 });

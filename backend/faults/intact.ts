@@ -5,12 +5,13 @@ import { readAfter } from '../src/eventstore/read.ts';
 import { verify } from '../src/eventstore/verify.ts';
 import { createPool } from '../src/platform/pool.ts';
 import { projectionHealth } from '../src/projections/checkpoint.ts';
-import { rebuildProjection, rebuildStreamReadModel } from '../src/projections/rebuild.ts';
-import { projections, readModelTables, streamReadModels } from '../src/projections/registry.ts';
+import { rebuilds } from '../src/projections/rebuilds.ts';
+import { projections, readModelTables } from '../src/projections/registry.ts';
 import { contentsOf } from '../src/testing/tables.ts';
 import type { Acknowledged } from './writers.ts';
 
-const wholeLog = async (pool: Pool): Promise<StoredEvent[]> => {
+/** All events, in order. */
+export const wholeLog = async (pool: Pool): Promise<StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (;;) {
     const more = await readAfter(pool, events.at(-1)?.position ?? 0, 5_000);
@@ -46,11 +47,6 @@ const caughtUp = (pool: Pool): Promise<void> =>
     { timeout: 10_000, interval: 20 },
   );
 
-const rebuildAll = async (pool: Pool): Promise<void> => {
-  for (const model of streamReadModels) await rebuildStreamReadModel(pool, model);
-  for (const each of projections) await rebuildProjection(pool, each);
-};
-
 /**
  * Holds the database at `url`, on which an application runs, against what its writers were told: every acknowledged write
  * is in the log exactly once and no other is, positions are dense, versions run from 1 to n in each stream, the chain is
@@ -68,7 +64,7 @@ export const expectIntact = async (url: string, acknowledged: Acknowledged[]): P
     expect(await verify(pool)).toMatchObject({ intact: true, checked: log.length, lastPosition: log.length });
 
     const grown = await contentsOf(url, readModelTables);
-    await rebuildAll(pool);
+    for (const rebuild of rebuilds.values()) await rebuild(pool);
     expect(await contentsOf(url, readModelTables)).toEqual(grown);
     return log.length;
   } finally {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBackup } from './backup/take-backup.ts';
+import { systemClock } from './platform/clock.ts';
 import { version } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
@@ -13,7 +14,7 @@ const understand = (args: string[]): Work => {
   if (file === undefined || more.length > 0) throw new Error(usage);
   return async (url) => {
     const told = (table: string): boolean => process.stderr.isTTY && process.stderr.write(`${table}\n`);
-    const saved = await takeBackup({ url, file: resolve(file), version, recipient: values.recipient, now: Date.now(), told });
+    const saved = await takeBackup({ url, file: resolve(file), version, recipient: values.recipient, now: systemClock.now(), told });
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Saved up to position ${saved.position}, sealed by ${saved.seal}: ${rows} rows, ${saved.bytes} bytes in ${resolve(file)}`);
     return 0;

@@ -1,20 +1,13 @@
-import type { Pool } from 'pg';
 import { createPool } from './platform/pool.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
-import { rebuildProjection, rebuildStreamReadModel } from './projections/rebuild.ts';
-import { projections, streamReadModels } from './projections/registry.ts';
+import { rebuilds } from './projections/rebuilds.ts';
 
-type Rebuild = (pool: Pool) => Promise<void>;
-
-const known = new Map<string, Rebuild>([
-  ...streamReadModels.map((model): [string, Rebuild] => [model.table.name, (pool) => rebuildStreamReadModel(pool, model)]),
-  ...projections.map((projection): [string, Rebuild] => [projection.name, (pool) => rebuildProjection(pool, projection)]),
-]);
+type Rebuild = NonNullable<ReturnType<typeof rebuilds.get>>;
 
 /** The read models that are asked for: one by its name, or all. Throws the usage. */
 const wantedBy = ([name = '', ...more]: string[]): [string, Rebuild][] => {
-  const wanted = [...known].filter(([each]) => name === 'all' || each === name);
-  if (wanted.length === 0 || more.length > 0) throw new Error(`Usage: npm run rebuild -- <${[...known.keys(), 'all'].join('|')}>`);
+  const wanted = [...rebuilds].filter(([each]) => name === 'all' || each === name);
+  if (wanted.length === 0 || more.length > 0) throw new Error(`Usage: npm run rebuild -- <${[...rebuilds.keys(), 'all'].join('|')}>`);
   return wanted;
 };
 

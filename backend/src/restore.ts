@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { openDatabase } from './platform/database.ts';
 import { migrationsFolder } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
@@ -25,4 +26,5 @@ const understand = (args: string[]): Work => {
   };
 };
 
-await runCommand(understand);
+// The built-in database is made where there is none.
+await runCommand(understand, openDatabase);

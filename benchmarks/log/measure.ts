@@ -4,7 +4,7 @@ import { migrate } from '../../backend/src/platform/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
 import { administer, databaseAt } from '../../backend/src/testing/administer.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
-import { rebuilds } from '../../backend/src/testing/rebuild-all.ts';
+import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 import { startApplicationProcess } from '../reads/application-process.ts';
 import { fillLog } from './fill.ts';
 

@@ -5,7 +5,7 @@ import { verify } from '../../backend/src/eventstore/verify.ts';
 import { createPool } from '../../backend/src/platform/pool.ts';
 import { runProjection } from '../../backend/src/projections/projector.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
-import { rebuilds } from '../../backend/src/testing/rebuild-all.ts';
+import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
 
 const [url = '', work = '', name = ''] = process.argv.slice(2);
 const pool = createPool(url, { applicationName: 'benchmark', max: 2 });

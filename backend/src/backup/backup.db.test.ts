@@ -13,9 +13,9 @@ import { askedBy, liveThrough, registerAndChange } from '../testing/crowd.ts';
 import { contentsOf } from '../testing/tables.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { openArchive } from './archive.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, BackupUnderWay } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import { backupLock, takeBackup } from './take-backup.ts';
 
 const saved = ['events', 'seals', 'log_head', 'idempotency_keys', 'accounts', 'sign_ins', 'pins', 'report_files'];
 let folder: string;
@@ -91,7 +91,7 @@ test('a backup during an evening is of one moment: its log ends at a commit, and
 
   const elsewhere = await emptyBeside(url);
   await restore(elsewhere, file);
-  const [events] = await Promise.all([contentsOf(elsewhere, ['events', 'log_head'])]);
+  const events = await contentsOf(elsewhere, ['events', 'log_head']);
   expect(events['events']).toEqual((await contentsOf(url, ['events']))['events']!.slice(0, position));
   expect(events['log_head']).toEqual([{ only_row: true, position, hash: `\\x${seal}` }]);
 });
@@ -142,7 +142,7 @@ describe('refuses, and leaves the database empty:', () => {
     return { url, file, elsewhere: await emptyBeside(url) };
   };
   const isEmpty = async (url: string): Promise<boolean> =>
-    ((await administer(url, `select from pg_class where relnamespace = 'public'::regnamespace`)) as unknown[]).length === 0;
+    (await administer(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).length === 0;
 
   test('a database that is not empty, a file that is there, one that is missing', async () => {
     const { url, file } = await prepared();
@@ -187,11 +187,19 @@ describe('refuses, and leaves the database empty:', () => {
   });
 });
 
-test('of two at the same time one is taken, and the other is told so', async () => {
+test('while another one is taken none is, and says so; one that is given up leaves no file', async () => {
   const { url } = await openCafe();
-  const outcomes = await Promise.allSettled([take(url), take(url)]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'BackupUnderWay' } });
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [backupLock]);
+  await expect(take(url)).rejects.toThrow(BackupUnderWay);
+  await other.end();
+
+  const giveUp = new AbortController();
+  const file = newFile();
+  await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => file.endsWith(name.replace('.part', '')))).toEqual([]);
+  await take(url, { file });
 });
 
 test('a backup that fails leaves no file', async () => {

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -9,8 +10,7 @@ import { verify } from '../eventstore/verify.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readMigrationFiles } from '../platform/migration-files.ts';
 import { createPool } from '../platform/pool.ts';
-import { rebuildProjection, rebuildStreamReadModel } from '../projections/rebuild.ts';
-import { projections, streamReadModels } from '../projections/registry.ts';
+import { rebuilds } from '../projections/rebuilds.ts';
 import { type Archive, decrypted, openArchive } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
@@ -27,10 +27,9 @@ export interface RestoreSettings {
 
 /** Opens a backup; an encrypted one is decrypted into a file that goes when the backup is closed. */
 const openBackup = async (file: string, identity: string | undefined): Promise<Archive> => {
-  const handle = await open(file, 'r').catch((cause: unknown) => {
+  const begin = await buffer(createReadStream(file, { end: 3 })).catch((cause: unknown) => {
     throw new BackupError(`${file} cannot be read.`, { cause });
   });
-  const { buffer: begin } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
   if (begin.toString() !== 'age-') return openArchive(file);
   if (!identity) throw new BackupError(`${file} is encrypted: name the file of the identity with --identity.`);
   const folder = await mkdtemp(join(tmpdir(), 'tabletime-restore-'));
@@ -90,13 +89,9 @@ const load = async (tx: PoolClient, archive: Archive, told: (doing: string) => v
 };
 
 const rebuildAll = async (pool: Pool, told: (doing: string) => void): Promise<void> => {
-  for (const model of streamReadModels) {
-    told(`read model ${model.table.name}`);
-    await rebuildStreamReadModel(pool, model);
-  }
-  for (const projection of projections) {
-    told(`read model ${projection.name}`);
-    await rebuildProjection(pool, projection);
+  for (const [name, rebuild] of rebuilds) {
+    told(`read model ${name}`);
+    await rebuild(pool);
   }
 };
 

@@ -62,7 +62,7 @@ interface Parts extends BackupSchedule {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
-  take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now'>) => Promise<unknown>;
+  take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now' | 'signal'>) => Promise<unknown>;
 }
 
 /**
@@ -73,13 +73,14 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
   let failure: BackupState['failure'] = null;
   let waitUntil = 0;
   let running: Promise<void> | undefined;
+  const stopping = new AbortController();
 
   const look = async (): Promise<void> => {
     const date = businessDateOf(now(), { timezone: timezone(), businessDayStartsAt: at });
     const files = await readdir(folder);
     if (files.some((file) => dateOf(file) === date)) return;
     const file = join(folder, nameOf(date, recipient !== undefined));
-    await take({ file, recipient, now: now() });
+    await take({ file, recipient, now: now(), signal: stopping.signal });
     log.info({ file }, 'a backup was taken');
     for (const old of outdated([...files, nameOf(date, recipient !== undefined)], keep)) await rm(join(folder, old), { force: true });
     failure = null;
@@ -89,7 +90,7 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
     if (running || now() < waitUntil) return;
     running = look()
       .catch((error: unknown) => {
-        if (error instanceof BackupUnderWay) return;
+        if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
         failure = { at: new Date(now()).toISOString(), message: error instanceof Error ? error.message : String(error) };
         waitUntil = now() + pauseAfterFailure;
         log.error({ err: error, folder }, 'no backup could be taken; it is tried again in 15 minutes');
@@ -101,9 +102,10 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
 
   return {
     state: async (): Promise<BackupState> => ({ last: await lastOf(folder).catch(() => null), failure }),
-    /** Waits for a backup under way. */
+    /** Gives up a backup under way: it is taken after the next start. */
     stop: async (): Promise<void> => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -12,7 +12,7 @@ import { readModelTables } from '../projections/registry.ts';
 import { createMeasure, encrypted, openArchive } from './archive.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, type TablePart } from './manifest.ts';
 
-/** Tables that a restore makes anew: read models, and what tells how far they are. */
+/** Tables that a restore fills from the log: read models, and what tells how far they are. */
 const derived = [...readModelTables, 'checkpoints', 'schema_migrations'];
 
 export interface BackupSettings {
@@ -27,6 +27,8 @@ export interface BackupSettings {
   now: number;
   /** Called before each table with its name. */
   told?: (table: string) => void;
+  /** Gives the backup up. */
+  signal?: AbortSignal;
 }
 
 const quoted = (name: string): string => `"${name}"`;
@@ -71,7 +73,7 @@ const save = async (client: Client, zip: ZipFile, { name, columns }: Saved): Pro
 };
 
 /** Held while a backup is taken, until its connection ends: "tabletib" in ASCII. */
-const backupLock = 0x7461_626c_6574_6962n.toString();
+export const backupLock = 0x7461_626c_6574_6962n.toString();
 
 const lock = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [backupLock]);
@@ -119,7 +121,11 @@ const writeTo = async (file: string, content: Readable): Promise<string> => {
 /** A file that was renamed is there after a power cut only once its folder is on the disk. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /**
@@ -143,6 +149,8 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
     keepAlive: true,
   });
   client.on('error', () => undefined);
+  const cutOff = (): void => void client.connection.stream.destroy();
+  settings.signal?.addEventListener('abort', cutOff);
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.on('error', (error: Error) => content.destroy(error));
@@ -151,7 +159,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
     await lock(client);
     const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
     // Nobody reads on what the database still sends.
-    writing.catch(() => client.connection.stream.destroy());
+    writing.catch(cutOff);
     const saving = saveAll(client, zip, settings).catch((error: unknown) => {
       content.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
@@ -167,6 +175,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
     await rm(part, { force: true });
     throw error;
   } finally {
+    settings.signal?.removeEventListener('abort', cutOff);
     await client.end().catch(() => undefined);
   }
 };
