@@ -5,13 +5,14 @@ import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
+import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, webFolder } from './platform/project-root.ts';
-import { jwtSecret } from './platform/secret.ts';
+import { jwtSecret as jwtSecretOf } from './platform/secret.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
@@ -23,6 +24,7 @@ export interface Application {
 }
 
 interface Surroundings {
+  jwtSecret: string;
   config: Config;
   clock: Clock;
   log: Log;
@@ -42,7 +44,7 @@ const listen = async (server: Server, { host, port }: Config['http']): Promise<s
 };
 
 /** Starts the API with the web app over a running engine, and listens. */
-const serve = async (engine: Engine, { config, clock, log, print }: Surroundings): Promise<Application> => {
+const serve = async (engine: Engine, { config, clock, log, jwtSecret, print }: Surroundings): Promise<Application> => {
   let stopping = false;
   const app = createApp({
     config,
@@ -59,7 +61,7 @@ const serve = async (engine: Engine, { config, clock, log, print }: Surroundings
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
     webRoot: webFolder,
-    jwtSecret: await jwtSecret(config),
+    jwtSecret,
     ...(print && { print }),
   });
   const server = createListener(app.callback());
@@ -88,9 +90,11 @@ export const startApplication = async (
   print?: (text: string) => void,
 ): Promise<Application> => {
   await migrate(database.url, migrationsFolder);
-  const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
+  const jwtSecret = await jwtSecretOf(config);
+  const agreed = { jwtSecret, timezone: config.cafe.timezone };
+  const engine = await startInAgreement(database.url, agreed, log, () => openEngine({ url: database.url, clock, log, cafe: config.cafe }));
   try {
-    return await serve(engine, { config, clock, log, print });
+    return await serve(engine, { config, clock, log, jwtSecret, print });
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
     await engine.stop();
