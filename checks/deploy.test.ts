@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { reportLimits } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { examples } from '../backend/src/platform/settings.ts';
@@ -33,4 +34,14 @@ test('the unit runs in production, from the file of settings, on the folder that
   expect(unit).toMatch(/^Environment=NODE_ENV=production DATA_DIR=\/var\/lib\/tabletime$/m);
   expect(unit).toMatch(/^EnvironmentFile=-\/etc\/tabletime\.env$/m);
   expect(unit).toMatch(/^StateDirectory=tabletime$/m);
+});
+
+test('nginx lets the largest file of a report pass, with what comes around it, and holds nothing back', () => {
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+  const [, megabytes] = /^  client_max_body_size (\d+)m;$/m.exec(nginx)!;
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(reportLimits.fileBytes);
+  expect(nginx).toContain(`proxy_pass http://127.0.0.1:${loadConfig({}).http.port};`);
+  for (const directive of ['proxy_request_buffering off', 'proxy_buffering off', 'proxy_next_upstream off'])
+    expect(nginx).toContain(`    ${directive};\n`);
+  for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto']) expect(nginx).toContain(`proxy_set_header ${header} $`);
 });

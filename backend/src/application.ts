@@ -8,13 +8,14 @@ import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
+import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
-import { jwtSecret } from './platform/secret.ts';
+import { jwtSecret as jwtSecretOf } from './platform/secret.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export interface Application {
@@ -26,6 +27,7 @@ export interface Application {
 }
 
 interface Surroundings {
+  jwtSecret: string;
   config: Config;
   clock: Clock;
   log: Log;
@@ -65,7 +67,11 @@ const startBackups = async (engine: Engine, url: string, { config, clock, log }:
 };
 
 /** Starts the API with the web app over a running engine, and listens. */
-const serve = async (engine: Engine, backups: Backups | undefined, { config, clock, log, print }: Surroundings): Promise<Application> => {
+const serve = async (
+  engine: Engine,
+  backups: Backups | undefined,
+  { config, clock, log, jwtSecret, print }: Surroundings,
+): Promise<Application> => {
   let stopping = false;
   const app = createApp({
     config,
@@ -83,7 +89,7 @@ const serve = async (engine: Engine, backups: Backups | undefined, { config, clo
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),
     webRoot: webFolder,
-    jwtSecret: await jwtSecret(config),
+    jwtSecret,
     ...(print && { print }),
   });
   const server = createListener(app.callback());
@@ -113,8 +119,10 @@ export const startApplication = async (
   print?: (text: string) => void,
 ): Promise<Application> => {
   await migrate(database.url, migrationsFolder);
-  const engine = await openEngine({ url: database.url, clock, log, cafe: config.cafe });
-  const surroundings = { config, clock, log, print };
+  const jwtSecret = await jwtSecretOf(config);
+  const agreed = { jwtSecret, timezone: config.cafe.timezone };
+  const engine = await startInAgreement(database.url, agreed, log, () => openEngine({ url: database.url, clock, log, cafe: config.cafe }));
+  const surroundings = { config, clock, log, jwtSecret, print };
   let backups: Backups | undefined;
   try {
     backups = await startBackups(engine, database.url, surroundings);

@@ -24,6 +24,9 @@ export interface Notifier {
 // A CommonJS package: bundlers and plain Node disagree on where its function is.
 const createSubscriber = typeof listenModule === 'function' ? listenModule : (listenModule as { default: typeof listenModule }).default;
 
+/** What the listening connection of each running instance is called in the database. */
+export const listenerName = 'tabletime listener';
+
 const longestWaitMs = 2_000;
 
 /** Listens on a channel of the database at `url` for as long as it runs, through any outage. */
@@ -33,7 +36,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
     {
       connectionString: withoutOptions(url),
       options: connectionOptions(url, {}),
-      application_name: 'tabletime listener',
+      application_name: listenerName,
       connectionTimeoutMillis: 5_000,
     },
     {

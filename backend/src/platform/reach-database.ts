@@ -48,7 +48,8 @@ export const reasonOf = (error: unknown): string => {
   return said.includes('password must be a string') ? 'it asks for a password, and DATABASE_URL has none' : said;
 };
 
-const look = async (url: string): Promise<Server> => {
+/** A single connection as the owner of the tables, not yet opened. */
+export const startConnection = (url: string): Client => {
   const client = new Client({
     connectionString: withoutOptions(url),
     options: connectionOptions(url, {}),
@@ -56,7 +57,11 @@ const look = async (url: string): Promise<Server> => {
     connectionTimeoutMillis: 10_000,
   });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
-  client.on('error', () => undefined);
+  return client.on('error', () => undefined);
+};
+
+const look = async (url: string): Promise<Server> => {
+  const client = startConnection(url);
   try {
     await client.connect();
     return (await client.query<Server>(asked)).rows[0]!;

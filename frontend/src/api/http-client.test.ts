@@ -63,6 +63,14 @@ describe('call', () => {
     expect([sent(0), sent(1)].map(({ headers }) => headers.get('Accept'))).toEqual(['application/pdf', 'application/json']);
   });
 
+  it('does not take a page for an answer of the API', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response('<html>Welcome to the guest network</html>')));
+    const failures = [await call('/sessions').catch(failureOf), await httpClient('/api/sessions').catch(failureOf)];
+    expect(failures).toMatchObject([{ code: 'unknown', status: 200, message: undefined }, { code: 'unknown' }]);
+    fetched.mockResolvedValue(new Response(''));
+    expect(await call('/auth/logout')).toMatchObject({ data: undefined });
+  });
+
   it('repeats a keyed write once, with the same key, when no answer comes', async () => {
     fetched.mockRejectedValueOnce(new TypeError('network')).mockResolvedValueOnce(answer({ data: { _id: 'a' } }));
     await expect(call('/sessions', { method: 'POST', key: 'k1' })).resolves.toMatchObject({ data: { id: 'a' } });

@@ -96,6 +96,16 @@ interface Envelope {
   stale?: boolean;
 }
 
+/**
+ * The envelope in the text of an answer. Throws as for a refusal where the text is none of the API's, such as a page of a proxy or of a
+ * guest network that asks for a sign-in of its own.
+ */
+const envelopeIn = (text: string, status: number): Envelope => {
+  const envelope = text === '' ? {} : parsed(text);
+  if (typeof envelope !== 'object' || envelope === null) throw refusalError(status, undefined);
+  return envelope;
+};
+
 const request = (
   path: string,
   { method = 'GET', body, key, version, accept = 'application/json', signal, changesSignIn, token }: Call,
@@ -113,7 +123,8 @@ const request = (
 
 /** Calls the API and takes the answer out of its envelope. Rejects with an error that `failureOf` reads. */
 export const call = async <Data>(path: string, options: Call = {}): Promise<Answer<Data>> => {
-  const envelope = (parsed(await (await request(path, options)).text()) ?? {}) as Envelope;
+  const response = await request(path, options);
+  const envelope = envelopeIn(await response.text(), response.status);
   return { data: withId(envelope.data) as Data, message: envelope.message, stale: envelope.stale === true };
 };
 
@@ -124,6 +135,6 @@ export const callForFile = async (path: string, accept?: string): Promise<Blob> 
 export const httpClient: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const response = await sendSignedIn(() => send(url, { ...options, headers: callHeaders(options.headers) }, false));
   const body = await response.text();
-  const envelope = (parsed(body) ?? {}) as Envelope;
+  const envelope = envelopeIn(body, response.status);
   return { status: response.status, headers: response.headers, body, json: withId(envelope.data) };
 };

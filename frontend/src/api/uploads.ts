@@ -23,7 +23,9 @@ const send = <Data>(path: string, file: File, { key, onProgress, signal }: Uploa
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const answer = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve((answer as { data: Data }).data);
+      const isDone = request.status >= 200 && request.status < 300 && typeof answer === 'object' && answer !== null;
+      // Anything else is a refusal, or a page of something in between.
+      if (isDone) resolve((answer as { data: Data }).data);
       else reject(refusalError(request.status, answer));
     });
     request.addEventListener('error', () => reject(networkError()));

@@ -148,6 +148,7 @@ export const reports = {
     refused: '%{name}: %{why}',
     gone: 'No longer there: files wait a day for their report. Remove it and attach it again.',
     failed: 'The upload failed. Please try again.',
+    too_large_on_the_way: 'The file is too large for the connection to the server. Choose a smaller one, and tell the owner.',
     still: 'Please wait until the files are uploaded, or cancel them.',
     no_picture: 'Unable to display image',
     open: 'Open %{name}',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { faultsOfPicked, fileFault, mayRetry } from './file-fault.ts';
+import { failureOf, refusalError } from '../../api/failures.ts';
+import { loadWholeMessages } from '../../i18n/messages.ts';
+import { faultsOfPicked, fileFault, mayRetry, whyFailed } from './file-fault.ts';
 
 it.each([
   [{ type: 'image/jpeg', size: 10 * 1024 * 1024 }, 'any', undefined],
@@ -26,7 +28,17 @@ it.each([
   ['report.file_unreadable', false],
   ['report.file_pixels', false],
 ] as const)('a file that failed with %s may do better when sent again: %s', (code, may) => {
-  expect(mayRetry(code)).toBe(may);
+  expect(mayRetry({ code, status: 422, message: 'Said.' })).toBe(may);
+});
+
+it('a file that a proxy in front of the server refuses for its size is said to be too large, and is not sent again', async () => {
+  await loadWholeMessages('en');
+  const byProxy = failureOf(refusalError(413, undefined));
+  expect([whyFailed(byProxy), mayRetry(byProxy)]).toEqual([{ key: 'reports.files.too_large_on_the_way' }, false]);
+  const byServer = failureOf(refusalError(413, { code: 'report.file_large', message: 'Too large.' }));
+  expect([whyFailed(byServer), mayRetry(byServer)]).toEqual([{ said: 'Too large.' }, false]);
+  const otherwise = failureOf(refusalError(502, undefined));
+  expect([whyFailed(otherwise), mayRetry(otherwise)]).toEqual([{ key: 'reports.files.failed' }, true]);
 });
 
 it('refuses the sixth of six files, and lets one that is refused take nobody’s room', () => {

@@ -1,7 +1,8 @@
-import { type ProblemCode, reportFileTypes, reportImageTypes, reportLimits } from '@tabletime/contract';
+import { reportFileTypes, reportImageTypes, reportLimits } from '@tabletime/contract';
+import type { Failure } from '../../api/failures.ts';
 
 /** Refusals that stand however often the file is sent. */
-const lasting: readonly (ProblemCode | 'network' | 'unknown')[] = [
+const lasting: readonly Failure['code'][] = [
   'report.file_type',
   'report.file_large',
   'report.file_empty',
@@ -9,8 +10,19 @@ const lasting: readonly (ProblemCode | 'network' | 'unknown')[] = [
   'report.file_pixels',
 ];
 
-/** Whether a file that failed with this code may do better when sent again. */
-export const mayRetry = (code: ProblemCode | 'network' | 'unknown'): boolean => !lasting.includes(code);
+type Failed = Pick<Failure, 'code' | 'status' | 'message'>;
+
+/** Whether something in front of the server, such as a proxy, refused the size: the server's own refusal has a code. */
+const isTooLargeOnTheWay = ({ code, status }: Failed): boolean => code === 'unknown' && status === 413;
+
+/** Whether a file that failed like this may do better when sent again. */
+export const mayRetry = (failed: Failed): boolean => !lasting.includes(failed.code) && !isTooLargeOnTheWay(failed);
+
+/** Why a file did not arrive: the server's sentence, or the key of ours where the answer was not the server's. */
+export const whyFailed = (failed: Failed): { said: string } | { key: 'reports.files.failed' | 'reports.files.too_large_on_the_way' } => {
+  if (failed.message !== undefined) return { said: failed.message };
+  return { key: isTooLargeOnTheWay(failed) ? 'reports.files.too_large_on_the_way' : 'reports.files.failed' };
+};
 
 /** What a browser knows of a file that was picked. */
 type Described = Pick<File, 'size' | 'type'>;

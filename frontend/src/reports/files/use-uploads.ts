@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { newIdempotencyKey } from '../../api/http-client.ts';
 import { failureOf, keyAfterFailure } from '../../api/failures.ts';
-import { faultsOfPicked, mayRetry } from './file-fault.ts';
+import { faultsOfPicked, mayRetry, whyFailed } from './file-fault.ts';
 import { uploadReportFile } from '../../api/reports.ts';
 
 /** A file on its way, or one that did not arrive. */
@@ -61,9 +61,10 @@ export const useUploads = ({ only, count, most, onDone }: Uploading) => {
       done.current(stored);
     } catch (error) {
       if (control.signal.aborted) return drop(id);
-      const { code, status, message } = failureOf(error);
-      const next = keyAfterFailure(key, { status }, newIdempotencyKey);
-      change(id, { key: next, fault: message ?? t('reports.files.failed'), mayRetry: mayRetry(code) });
+      const failed = failureOf(error);
+      const why = whyFailed(failed);
+      const next = keyAfterFailure(key, failed, newIdempotencyKey);
+      change(id, { key: next, fault: 'said' in why ? why.said : t(why.key), mayRetry: mayRetry(failed) });
     } finally {
       controls.current.delete(id);
     }
