@@ -5,9 +5,12 @@ import { Environment, examples } from '../backend/src/platform/settings.ts';
 import { projections, streamReadModels } from '../backend/src/projections/registry.ts';
 import { sourceFiles } from './source-files.ts';
 
-const pages = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))].filter(
-  (name) => name.endsWith('.md'),
-);
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
+].filter((name) => name.endsWith('.md'));
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 /** The text in backticks, outside of fenced code. */
 const codeOf = (page: string): string[] =>
