@@ -29,6 +29,13 @@ export const reportSetbacks = (): void => {
     await named(reports.files.retry).click();
     await expect(screen.removeButton('room.png')).toBeVisible();
 
+    // As a proxy in front of the server refuses it; the next file takes its place.
+    await page.route(uploads, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }));
+    await screen.attach('files', [await screen.photo('room.png')]);
+    await expect(screen.files('files').filter({ hasText: reports.files.too_large_on_the_way })).toHaveCount(1);
+    await expect(named(reports.files.retry)).toHaveCount(0);
+    await page.unroute(uploads);
+
     await page.route(uploads, () => undefined);
     await screen.attach('files', [await screen.photo('room.png')]);
     await expect(page.getByRole('progressbar')).toBeVisible();
