@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApplicationProcess } from './application-process.ts';
+import { runCommand, startApplicationProcess } from './application-process.ts';
 import { throwAwayFolder } from './own-postgres.ts';
 
 /** What PostgreSQL sends to refuse a sign-in: an error of three fields. */
@@ -28,7 +28,9 @@ const refusingDatabase = async (): Promise<string> => {
   return `postgres://someone@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 };
 
-test('a start that fails has ended, also when the database keeps the refused connection open', async () => {
-  const start = startApplicationProcess({ DATABASE_URL: await refusingDatabase(), DATA_DIR: await throwAwayFolder(), PORT: '0' });
+test('a start or a command that fails has ended, also when the database keeps the refused connection open', async () => {
+  const settings = { DATABASE_URL: await refusingDatabase(), DATA_DIR: await throwAwayFolder(), PORT: '0' };
+  expect(await runCommand('verify', settings)).toEqual({ code: 2, said: 'The database cannot be reached: no such account\n' });
+  const start = startApplicationProcess(settings);
   await expect(start).rejects.toThrow('The application ended with 1: The database cannot be reached: no such account\n');
 });
