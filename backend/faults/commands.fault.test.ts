@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEngine } from '../src/engine.ts';
@@ -120,5 +120,12 @@ test('a program that is run by deploy/tabletime has the settings of the service 
   await writeFile(settings, `# Of the service\nDATA_DIR="${folder}/of the service"\n`);
   expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`no database in ${folder}/of the service.`) });
   expect(tabletime('verify', '5', '1')).toMatchObject({ status: 2, stderr: usages.verify });
+  await mkdir(join(folder, 'bin'));
+  await writeFile(join(folder, 'bin', 'node'), '#!/bin/sh\necho "$PWD $3 $4"\n', { mode: 0o755 });
+  caller.PATH = `${join(folder, 'bin')}:${caller.PATH}`;
+  const program = join(projectRoot, 'backend', 'dist', 'verify.js');
+  expect(tabletime('verify', 'a file of the caller')).toMatchObject({
+    stdout: `${await realpath(folder)} ${program} a file of the caller\n`,
+  });
   expect(tabletime('nothing')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: .+ main .*verify/) });
 });
