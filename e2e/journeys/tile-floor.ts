@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { createFormat } from '../../frontend/src/i18n/create-format.ts';
-import { foundingReasons, type Language, timeOfDay, word } from '@tabletime/contract';
+import { foundingReasons, type Language, type PaymentMethod, timeOfDay, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -27,11 +27,14 @@ const heightToScrollIn = (dialog: Locator): Promise<number> =>
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
-  const { sessions, money } = words;
+  const { sessions, guests, money } = words;
   const offered = foundingReasons.edit.map((reason) => reason[language]);
   const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
-  test(`two taps start a table, two end it, two take the end back, three move it in ${language}`, async ({ app, openDevice }) => {
+  test(`two taps start a table, bring a guest, end it however it is paid and take the end back, three move it in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
@@ -72,6 +75,16 @@ export const tileFloor = (language: Language): void => {
       await expect(floor.running(5)).toBeFocused();
     });
 
+    await test.step('a guest joins', async () => {
+      await floor.tap(floor.running(5));
+      await floor.tap(floor.panel(5).getByRole('button', { name: guests.join, exact: true }));
+      const joined = floor.panel(5).getByRole('group', { name: guests.hint, exact: true }).getByRole('button');
+      await expect(joined).toHaveCount(3);
+      expect(floor.taps()).toBe(2);
+      await page.keyboard.press('Escape');
+      await expect(floor.running(5)).toBeFocused();
+    });
+
     await test.step('move', async () => {
       await floor.tap(floor.running(5));
       await floor.tap(floor.panel(5).getByRole('button', { name: sessions.move.action, exact: true }));
@@ -86,7 +99,9 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(3);
     });
 
-    const ended = fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method.Cash });
+    const endedBy = (method: PaymentMethod) =>
+      fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method[method] });
+    const ended = endedBy('Cash');
     await test.step('end with payment', async () => {
       await floor.tap(floor.running(17));
       await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
@@ -101,17 +116,25 @@ export const tileFloor = (language: Language): void => {
     });
 
     const reopen = page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: 17 }), exact: true });
-    await test.step('reopen, from the toast and from the card', async () => {
+    const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
+    await test.step('reopen, from the toast', async () => {
       await floor.tap(page.getByRole('alert').filter({ hasText: ended }).locator(reopen));
-      const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
       await floor.tap(sheet.getByRole('button', { name: offered.at(-1) ?? '', exact: true }));
       await expect(floor.running(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
       expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('end with payment by another way than was said at the start', async () => {
       await floor.tap(floor.running(17));
-      await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
+      const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
+      await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
+      await expect(page.getByText(endedBy('Credit'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
-      // Somebody else sits there by now.
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('reopen, where somebody else sits by now', async () => {
       await api.start({ tableNumber: 17, numberOfCustomers: 6 });
       await expect(floor.running(17)).toBeVisible();
       await page

@@ -18,10 +18,10 @@ interface EndingSheetProps {
   children: ReactNode;
 }
 
-/** A sheet whose main button ends the session; once ended, it is only read and closed. */
+/** A sheet whose main button ends the session, beside one for each other way to pay; once ended, it is only read and closed. */
 export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
   const t = useT();
-  const { ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
+  const { otherWays, ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
   return (
     <Sheet
       isSide={isSide}
@@ -39,6 +39,17 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
             <Button variant="text" disabled={isRunning} onClick={onClose}>
               {back}
             </Button>
+            {otherWays.map((method) => (
+              <Button
+                key={method}
+                variant="outlined"
+                color="error"
+                disabled={isRunning || !canEnd}
+                onClick={() => void handleConfirm(method)}
+              >
+                {t('sessions.end.paid_by', { method: t(`sessions.method.${method}`) })}
+              </Button>
+            ))}
             <Button
               type="submit"
               color="error"
