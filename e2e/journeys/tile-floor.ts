@@ -23,6 +23,15 @@ const heightToScrollIn = (dialog: Locator): Promise<number> =>
       return scroller?.clientHeight ?? 0;
     });
 
+/** How many parts of a dialog, itself included, scroll by themselves. */
+const scrollersIn = (dialog: Locator): Promise<number> =>
+  dialog.evaluate(
+    (sheet) =>
+      [sheet, ...sheet.querySelectorAll('*')].filter(
+        (part) => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
+
 /** What staff do on the floor of tiles, with as few taps as can be, in one language. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
@@ -60,6 +69,8 @@ export const tileFloor = (language: Language): void => {
       // A desk's page at four times its size, in a low window: all but the edge of it is there to scroll in.
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => heightToScrollIn(sheet)).toBeGreaterThanOrEqual(200);
+      // A list that scrolls within it would catch the finger.
+      expect(await scrollersIn(sheet)).toBe(1);
       await page.setViewportSize({ width: 1180, height: 820 });
       await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
       await expect(floor.running(5)).toBeVisible();
@@ -168,7 +179,9 @@ export const tileFloor = (language: Language): void => {
     await floor.running(7).click();
     await floor.panel(7).getByRole('button', { name: sessions.move.action, exact: true }).click();
     const sheet = floor.dialog(fill(sessions.move.title, { number: 7 }));
+    await sheet.getByRole('button', { expanded: false }).click();
     await sheet.getByRole('button', { name: bigger[language], exact: true }).click();
+    await expect(sheet.getByRole('button', { pressed: true })).toHaveText(bigger[language]);
     await sheet.getByRole('button', { name: `${floor.nameOf(6)}, ${sessions.start.busy}`, exact: true }).click();
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
     await expect(notice).toContainText(owner.name);

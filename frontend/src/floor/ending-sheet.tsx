@@ -18,6 +18,9 @@ interface EndingSheetProps {
   children: ReactNode;
 }
 
+/** On a phone three of them stand beside each other. */
+const narrow = { '&&': { paddingInline: { xs: 1.25, sm: 2.75 } } } as const;
+
 /** A sheet whose main button ends the session, beside one for each other way to pay; once ended, it is only read and closed. */
 export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
   const t = useT();
@@ -36,7 +39,7 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
           <Button type="submit">{t('action.close')}</Button>
         ) : (
           <>
-            <Button variant="text" disabled={isRunning} onClick={onClose}>
+            <Button variant="text" disabled={isRunning} onClick={onClose} sx={narrow}>
               {back}
             </Button>
             {otherWays.map((method) => (
@@ -56,7 +59,7 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
               size="large"
               loading={isRunning}
               disabled={!canEnd}
-              sx={isSide ? { '&&': { flexGrow: 1 } } : undefined}
+              sx={isSide ? { '&&': { ...narrow['&&'], flexGrow: 1 } } : narrow}
             >
               {t('sessions.action.end')}
             </Button>
