@@ -19,7 +19,8 @@ interface EndingSheetProps {
 }
 
 /** On a phone three of them stand beside each other. */
-const narrow = { '&&': { paddingInline: { xs: 1.25, sm: 2.75 } } } as const;
+const narrow = { paddingInline: { xs: 1.25, sm: 2.75 } } as const;
+const side = { '&&': { ...narrow, flexGrow: 0 } } as const;
 
 /** A sheet whose main button ends the session, beside one for each other way to pay; once ended, it is only read and closed. */
 export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
@@ -39,7 +40,7 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
           <Button type="submit">{t('action.close')}</Button>
         ) : (
           <>
-            <Button variant="text" disabled={isRunning} onClick={onClose} sx={narrow}>
+            <Button variant="text" disabled={isRunning} onClick={onClose} sx={side}>
               {back}
             </Button>
             {otherWays.map((method) => (
@@ -49,6 +50,7 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
                 color="error"
                 disabled={isRunning || !canEnd}
                 onClick={() => void handleConfirm(method)}
+                sx={side}
               >
                 {t('sessions.end.paid_by', { method: t(`sessions.method.${method}`) })}
               </Button>
@@ -59,7 +61,7 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
               size="large"
               loading={isRunning}
               disabled={!canEnd}
-              sx={isSide ? { '&&': { ...narrow['&&'], flexGrow: 1 } } : narrow}
+              sx={{ '&&': { ...narrow, ...(isSide && { flexGrow: 1 }) } }}
             >
               {t('sessions.action.end')}
             </Button>
