@@ -16,7 +16,13 @@ interface TableToastProps {
 /** A toast after something was done at a table. */
 export const TableToast = ({ title, words, action }: TableToastProps) => (
   <SnackbarContent
-    sx={{ backgroundColor: 'success.main', color: 'success.contrastText', flexWrap: 'nowrap' }}
+    sx={{
+      backgroundColor: 'success.main',
+      color: 'success.contrastText',
+      flexWrap: 'nowrap',
+      // Both lines within the bar: the buttons of a page that has scrolled begin right below.
+      '& .MuiSnackbarContent-message': { paddingBlock: 0.25 },
+    }}
     message={
       <>
         <Box sx={{ fontWeight: 700 }}>{title}</Box>
