@@ -119,6 +119,11 @@ export const tileFloor = (language: Language): void => {
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
       // Under the pointer a toast stays: it has to be there for the next step.
       await page.getByText(ended).hover();
+      // Eight pixels below the bar the buttons of a page begin that has scrolled.
+      const [toast, bar] = await Promise.all(
+        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
+      );
+      expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.height + 8);
       await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
