@@ -85,6 +85,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['tests-are-imported-by-none', 'backend/src/http/tested.ts', "import './app.test.ts';"],
   ['screens-stand-alone', 'frontend/src/users/neighbour.ts', "import '../floor/Sessions.tsx';"],
   ['screens-stand-alone', 'frontend/src/users/tunnel.ts', "import '../react-admin/provider.ts';"],
+  ['frontend-device', 'frontend/src/device/upward.ts', "import '../i18n/language.ts';"],
   ['frontend-i18n', 'frontend/src/i18n/upward.ts', "import '../cache/fresh.ts';"],
   ['frontend-theme', 'frontend/src/theme/upward.ts', "import '../ui/line.ts';"],
   ['frontend-api', 'frontend/src/api/upward.ts', "import '../cache/fresh.ts';"],

@@ -24,14 +24,15 @@ const httpBelow: Record<string, string[]> = {
 
 /** Folders of frontend/src that screens share, each with the folders it may import besides its own. Every other folder there is a screen. */
 const sharedBelow: Record<string, string[]> = {
-  i18n: [],
-  theme: ['i18n'],
-  api: ['i18n'],
+  device: [],
+  i18n: ['device'],
+  theme: ['device', 'i18n'],
+  api: ['device', 'i18n'],
   ui: ['i18n', 'theme'],
-  cache: ['api', 'i18n', 'theme', 'ui'],
+  cache: ['api', 'device', 'i18n', 'theme', 'ui'],
   forms: ['api', 'cache', 'i18n', 'theme', 'ui'],
   session: ['api', 'cache', 'forms', 'i18n', 'theme', 'ui'],
-  shell: ['api', 'cache', 'forms', 'i18n', 'session', 'theme', 'ui'],
+  shell: ['api', 'cache', 'device', 'forms', 'i18n', 'session', 'theme', 'ui'],
   'react-admin': ['api', 'forms', 'i18n'],
 };
 const shared = Object.keys(sharedBelow).join('|');

@@ -12,7 +12,7 @@ for (const language of ['en', 'ar'] as const) {
   const { sessions } = words;
   // As it was noted, and as somebody in a hurry looks for it.
   const [noted, typed] = language === 'ar' ? ['أُمسية الشطرنج', 'امسيه شطرنج'] : ['Zugzwang evening', 'ZUGZ even'];
-  const [first, second] = language === 'ar' ? [63, 64] : [61, 62];
+  const [first, second] = language === 'ar' ? [85, 86] : [83, 84];
 
   test(`a completed session is found, opened and taken back in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);

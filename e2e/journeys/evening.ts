@@ -40,6 +40,11 @@ export const evening = (language: Language): void => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sessions')) starts.push(request.url());
     });
+    const told = async (what: 'started' | 'edited' | 'corrected' | 'deleted', cost?: number) => {
+      const toast = page.getByRole('alert').filter({ has: page.getByText(word(language, `done.session_${what}`), { exact: true }) });
+      const named = fill(sessions.table_number, { number: table });
+      await expect(toast).toContainText(cost === undefined ? named : `${named} · ${money(cost).replace('.00', '')}`);
+    };
     await signInTo(page, words, '/sessions');
 
     await test.step('key N opens the sheet, and a double tap makes one session', async () => {
@@ -50,7 +55,7 @@ export const evening = (language: Language): void => {
       await sheet.locator('label').filter({ has: chip }).click();
       await expect(chip).toBeChecked();
       await floor.submit(sheet, sessions.action.start).dblclick();
-      await floor.sees(word(language, 'done.session_started'));
+      await told('started');
       await expect(sheet).toBeHidden();
       await expect(floor.active(table)).toHaveCount(1);
       expect(starts).toHaveLength(1);
@@ -77,7 +82,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PATCH', '**/api/sessions/*/edit'], save, sessions.failed.edit_active);
       await save.click();
-      await floor.sees(word(language, 'done.session_edited'));
+      await told('edited');
       await expect(floor.active(table).getByText(money(180))).toBeVisible();
       await picture(page, 'edited');
     });
@@ -101,7 +106,7 @@ export const evening = (language: Language): void => {
       const save = floor.submit(confirmation, sessions.edit.save);
       await refuseOnce(page, ['PUT', '**/api/sessions/*'], save, sessions.failed.edit_completed);
       await save.click();
-      await floor.sees(word(language, 'done.session_corrected'));
+      await told('corrected', 90);
       await expect(floor.completed(table).getByText(money(90))).toBeVisible();
       await expect(floor.completed(table).getByText('Pause for dinner')).toBeVisible();
       await picture(page, 'corrected');
@@ -114,7 +119,7 @@ export const evening = (language: Language): void => {
       await floor.reason(deletion).fill('Duplicate entry');
       await refuseOnce(page, ['DELETE', '**/api/sessions/*'], floor.submit(deletion, sessions.action.delete), sessions.failed.delete);
       await floor.submit(deletion, sessions.action.delete).click();
-      await floor.sees(word(language, 'done.session_deleted'));
+      await told('deleted', 90);
       await expect(floor.completed(table)).toHaveCount(0);
       await picture(page, 'deleted');
     });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { createFormat } from '../../frontend/src/i18n/create-format.ts';
-import { foundingReasons, type Language, timeOfDay, word } from '@tabletime/contract';
+import { foundingReasons, type Language, type PaymentMethod, timeOfDay, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -23,15 +23,27 @@ const heightToScrollIn = (dialog: Locator): Promise<number> =>
       return scroller?.clientHeight ?? 0;
     });
 
+/** How many parts of a dialog, itself included, scroll by themselves. */
+const scrollersIn = (dialog: Locator): Promise<number> =>
+  dialog.evaluate(
+    (sheet) =>
+      [sheet, ...sheet.querySelectorAll('*')].filter(
+        (part) => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
+
 /** What staff do on the floor of tiles, with as few taps as can be, in one language. */
 export const tileFloor = (language: Language): void => {
   const words = catalogues[language];
   const { time } = createFormat(language, 'Asia/Riyadh');
-  const { sessions, money } = words;
+  const { sessions, guests, money } = words;
   const offered = foundingReasons.edit.map((reason) => reason[language]);
   const bigger = { en: 'A bigger table', ar: 'طاولة أكبر' };
 
-  test(`two taps start a table, two end it, two take the end back, three move it in ${language}`, async ({ app, openDevice }) => {
+  test(`two taps start a table, bring a guest, end it however it is paid and take the end back, three move it in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
@@ -57,6 +69,8 @@ export const tileFloor = (language: Language): void => {
       // A desk's page at four times its size, in a low window: all but the edge of it is there to scroll in.
       await page.setViewportSize({ width: 320, height: 256 });
       await expect.poll(() => heightToScrollIn(sheet)).toBeGreaterThanOrEqual(200);
+      // A list that scrolls within it would catch the finger.
+      expect(await scrollersIn(sheet)).toBe(1);
       await page.setViewportSize({ width: 1180, height: 820 });
       await floor.tap(sheet.getByRole('button', { name: sessions.action.start, exact: true }));
       await expect(floor.running(5)).toBeVisible();
@@ -68,6 +82,16 @@ export const tileFloor = (language: Language): void => {
       await floor.running(5).dblclick();
       await expect(floor.panel(5)).toBeVisible();
       await expect(floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true })).toBeEnabled();
+      await page.keyboard.press('Escape');
+      await expect(floor.running(5)).toBeFocused();
+    });
+
+    await test.step('a guest joins', async () => {
+      await floor.tap(floor.running(5));
+      await floor.tap(floor.panel(5).getByRole('button', { name: guests.join, exact: true }));
+      const joined = floor.panel(5).getByRole('group', { name: guests.hint, exact: true }).getByRole('button');
+      await expect(joined).toHaveCount(3);
+      expect(floor.taps()).toBe(2);
       await page.keyboard.press('Escape');
       await expect(floor.running(5)).toBeFocused();
     });
@@ -86,13 +110,20 @@ export const tileFloor = (language: Language): void => {
       expect(floor.taps()).toBe(3);
     });
 
-    const ended = fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method.Cash });
+    const endedBy = (method: PaymentMethod) =>
+      fill(sessions.floor.ended, { number: 17, money: money(0).replace('.00', ''), methods: sessions.method[method] });
+    const ended = endedBy('Cash');
     await test.step('end with payment', async () => {
       await floor.tap(floor.running(17));
       await expect(floor.panel(17).getByText(sessions.end.pays, { exact: true })).toBeVisible();
       await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
       // Under the pointer a toast stays: it has to be there for the next step.
       await page.getByText(ended).hover();
+      // Eight pixels below the bar the buttons of a page begin that has scrolled.
+      const [toast, bar] = await Promise.all(
+        [page.getByRole('alert').filter({ hasText: ended }), page.getByRole('banner')].map((part) => part.boundingBox()),
+      );
+      expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.height + 8);
       await expect(page.getByText(word(language, 'done.session_ended'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
@@ -101,17 +132,25 @@ export const tileFloor = (language: Language): void => {
     });
 
     const reopen = page.getByRole('button', { name: fill(sessions.reopen.action_named, { number: 17 }), exact: true });
-    await test.step('reopen, from the toast and from the card', async () => {
+    const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
+    await test.step('reopen, from the toast', async () => {
       await floor.tap(page.getByRole('alert').filter({ hasText: ended }).locator(reopen));
-      const sheet = floor.dialog(fill(sessions.reopen.title, { number: 17 }));
       await floor.tap(sheet.getByRole('button', { name: offered.at(-1) ?? '', exact: true }));
       await expect(floor.running(17)).toBeVisible();
       await expect(floor.tile(17)).toBeFocused();
       expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('end with payment by another way than was said at the start', async () => {
       await floor.tap(floor.running(17));
-      await floor.tap(floor.panel(17).getByRole('button', { name: sessions.action.end, exact: true }));
+      const byCredit = fill(sessions.end.paid_by, { method: sessions.method.Credit });
+      await floor.tap(floor.panel(17).getByRole('button', { name: byCredit, exact: true }));
+      await expect(page.getByText(endedBy('Credit'))).toBeVisible();
       await expect(floor.free(17)).toBeVisible();
-      // Somebody else sits there by now.
+      expect(floor.taps()).toBe(2);
+    });
+
+    await test.step('reopen, where somebody else sits by now', async () => {
       await api.start({ tableNumber: 17, numberOfCustomers: 6 });
       await expect(floor.running(17)).toBeVisible();
       await page
@@ -145,7 +184,9 @@ export const tileFloor = (language: Language): void => {
     await floor.running(7).click();
     await floor.panel(7).getByRole('button', { name: sessions.move.action, exact: true }).click();
     const sheet = floor.dialog(fill(sessions.move.title, { number: 7 }));
+    await sheet.getByRole('button', { expanded: false }).click();
     await sheet.getByRole('button', { name: bigger[language], exact: true }).click();
+    await expect(sheet.getByRole('button', { pressed: true })).toHaveText(bigger[language]);
     await sheet.getByRole('button', { name: `${floor.nameOf(6)}, ${sessions.start.busy}`, exact: true }).click();
     const notice = sheet.getByRole('alert').filter({ hasText: fill(sessions.start.busy_title, { number: 6 }) });
     await expect(notice).toContainText(owner.name);

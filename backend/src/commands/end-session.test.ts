@@ -1,5 +1,6 @@
-import type { Tariff } from '@tabletime/contract';
+import type { PaymentMethod, Tariff } from '@tabletime/contract';
 import { describe, test } from 'vitest';
+import type { SessionEvent } from '../events/session-events.ts';
 import { at, deleted, edited, ended, instant, started } from '../testing/evening.ts';
 import { given } from '../testing/given-when-then.ts';
 import { sessionDecider } from './session-decider.ts';
@@ -74,6 +75,40 @@ describe('ending a session', () => {
     given(sessionDecider, [started()])
       .when('end', {}, at('18:59'))
       .then([ended({ endTime: instant('18:59'), billedMinutes: 0, cost: 0 })]);
+  });
+
+  test.each<[string[], PaymentMethod[] | undefined]>([
+    [['credit'], ['Credit']],
+    [
+      ['Credit', 'Cash'],
+      ['Cash', 'Credit'],
+    ],
+    [['cash'], undefined],
+    [[], undefined],
+  ])('given a table that meant to pay cash, when it ends paid by %j, then the end says %j', (paid, said) => {
+    given(sessionDecider, [started()])
+      .when('end', { paymentMethod: paid }, at('20:00'))
+      .then([ended(said && { paymentMethod: said })]);
+  });
+
+  test('given an end that was paid another way and taken back, then the next one is paid like that unless it says otherwise', () => {
+    const reopened: SessionEvent[] = [
+      started(),
+      ended({ paymentMethod: ['Credit'] }),
+      { type: 'SessionReopened', data: { tableNumber: 7, numberOfCustomers: 2, cost: 6_000, reason: 'Not yet' } },
+    ];
+    given(sessionDecider, reopened)
+      .when('end', { paymentMethod: ['Credit'] }, at('20:00'))
+      .then([ended()]);
+    given(sessionDecider, reopened)
+      .when('end', { paymentMethod: ['Cash'] }, at('20:00'))
+      .then([ended({ paymentMethod: ['Cash'] })]);
+  });
+
+  test('an unknown way to pay is refused', () => {
+    given(sessionDecider, [started()])
+      .when('end', { paymentMethod: ['Gold'] })
+      .thenFaults({ paymentMethod: 'session.payment_unknown' });
   });
 
   test('a price in the body is ignored', () => {

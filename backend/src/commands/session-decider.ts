@@ -4,6 +4,7 @@ import {
   DeleteSession,
   editActiveSession,
   EditCompletedSession,
+  EndSession,
   may,
   MoveSession,
   problem,
@@ -59,8 +60,9 @@ const evolveSession: Evolve = {
   SessionStarted: (_, facts) => ({ ...facts, ...begun }),
   SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null, seating: null }),
   SessionEdited: on((session, data) => reseated(applied(session, data.changes), { type: 'SessionEdited', data })),
-  SessionEnded: on((session, { endTime, billedMinutes, cost }, actor) => ({
+  SessionEnded: on((session, { endTime, billedMinutes, cost, paymentMethod = session.paymentMethod }, actor) => ({
     ...session,
+    paymentMethod,
     status: 'completed',
     endTime,
     endedBy: actor?.id ?? null,
@@ -117,10 +119,11 @@ const editActive = command({
 });
 
 const end = command({
-  input: () => z.object({}),
+  input: () => EndSession,
   permission: 'sessions.write',
-  decide: (state, _, { now, cafe }) => {
+  decide: (state, { paymentMethod }, { now, cafe }) => {
     const session = active(state);
+    const paid = changesTo(session, { paymentMethod }).paymentMethod;
     return [
       {
         type: 'SessionEnded',
@@ -130,6 +133,7 @@ const end = command({
           endTime: new Date(now).toISOString(),
           ...billAt(session, now),
           businessDate: businessDateOf(now, cafe),
+          ...(paid && { paymentMethod: paid.to }),
         },
       },
     ];

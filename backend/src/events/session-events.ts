@@ -51,13 +51,14 @@ export const sessionEvents = defineEvents('session', {
   SessionStarted: revised(z.object({ ...facts, tariff: Tariff }), (version1) => ({ ...version1, tariff: { ...foundingTariff } })),
   /** Only a move to another table needs no reason. */
   SessionEdited: z.object({ tableNumber: z.int(), changes, reason: z.string().optional() }),
-  /** With each guest's share where there are clocks. */
+  /** With each guest's share where there are clocks, and how it was paid where that is another way than was said before. */
   SessionEnded: z.object({
     tableNumber: z.int(),
     numberOfCustomers: z.int(),
     endTime: z.string(),
     ...bill,
     guests: z.array(guestBill).optional(),
+    paymentMethod: facts.paymentMethod.optional(),
   }),
   CompletedSessionEdited: z.object({
     tableNumber: z.int(),

@@ -110,6 +110,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
         businessDate: event.data.businessDate,
         cost: cost(event.data.cost),
         endedBy: performerOf(event.metadata.actor),
+        ...(event.data.paymentMethod && { paymentMethod: event.data.paymentMethod }),
       }),
     CompletedSessionEdited: (row, event) =>
       changed(row, event, {

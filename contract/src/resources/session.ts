@@ -156,6 +156,12 @@ export const MoveSession = z.object({
   reason: OptionalReason,
 });
 
+/** The end of a session. */
+export const EndSession = z.object({
+  /** How it was paid, where that is another way than was said before. */
+  paymentMethod: PaymentMethods.optional(),
+});
+
 /** A session that was ended by mistake and goes on; why has to be said. */
 export const ReopenSession = z.object({
   /** Refuse with `table.busy` when its table has an active session. */

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { alpha, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
@@ -64,6 +64,7 @@ WeekField.displayName = 'WeekField';
 export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
   const t = useT();
   const { hour, money, weekday } = useFormat();
+  const canPoint = useMediaQuery('(hover: hover)', { noSsr: true });
   const day = weekdays.find((one) => one.weekday === cell?.weekday);
   return (
     <Box sx={{ marginBlockStart: 1.5, minBlockSize: 24, fontSize: '0.875rem', color: 'text.secondary' }}>
@@ -76,7 +77,7 @@ export const PointedField = ({ cell }: { cell: WeekCell | null }) => {
           {t('count.sessions', { smart_count: cell.sessions })}
         </>
       ) : (
-        t('analytics.week.point')
+        t(canPoint ? 'analytics.week.point' : 'analytics.week.tap')
       )}
     </Box>
   );

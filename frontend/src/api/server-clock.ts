@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../device/listeners.ts';
 
 /** Bounds in milliseconds of how far the server's clock is ahead of this device's. */
 let bounds = { low: -Infinity, high: Infinity };
 const isKnown = (): boolean => Number.isFinite(bounds.low);
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Learns from one answer's `Date` header, which counts whole seconds: its moment lay between sending and receiving.
@@ -16,18 +17,13 @@ export const learnServerTime = (date: string | null, sentAt: number, receivedAt:
   const both = { low: Math.max(bounds.low, seen.low), high: Math.min(bounds.high, seen.high) };
   const isFirst = !isKnown();
   bounds = both.low <= both.high ? both : seen;
-  if (isFirst) for (const listener of listeners) listener();
+  if (isFirst) notify();
 };
 
 /** Now on the server's clock, in milliseconds since the epoch; this device's clock until the server first answered. */
 export const serverNow = (): number => {
   const offset = (bounds.low + bounds.high) / 2;
   return Math.round(Date.now() + (Number.isFinite(offset) ? offset : 0));
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** Whether the server has told its time, followed until it does. */

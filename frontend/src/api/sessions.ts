@@ -4,6 +4,7 @@ import type {
   CompletedSessionEdit,
   Language,
   LogRow,
+  PaymentMethod,
   SessionRow,
   StartSession,
 } from '@tabletime/contract';
@@ -16,9 +17,14 @@ const session = (id: string, action = '') => `/sessions/${encodeURIComponent(id)
 /** Starts a session. */
 export const startSession = (input: StartSession, key: string) => call<SessionRow>('/sessions', { method: 'POST', body: input, key });
 
-/** Ends an active session; the answer has its cost. */
-export const endSession = (id: string, version: number, key: string) =>
-  call<SessionRow>(session(id, '/end'), { method: 'PATCH', version, key });
+/** Ends an active session, paid another way than was said before where one is given; the answer has its cost. */
+export const endSession = (id: string, version: number, paymentMethod: PaymentMethod | undefined, key: string) =>
+  call<SessionRow>(session(id, '/end'), {
+    method: 'PATCH',
+    version,
+    key,
+    ...(paymentMethod && { body: { paymentMethod: [paymentMethod] } }),
+  });
 
 /** Edits an active session. */
 export const editActiveSession = (id: string, version: number, input: ActiveSessionEdit, key: string) =>

@@ -4,6 +4,7 @@ import { failureOf } from './failures.ts';
 import { type Answer, call, newIdempotencyKey } from './http-client.ts';
 import { deviceNow } from './server-clock.ts';
 import { clearSignIn, keepSignIn, storedToken } from './sign-in-storage.ts';
+import { createListeners } from '../device/listeners.ts';
 
 /** What this browser knows of the shared tablet that it is. */
 export interface OwnTablet {
@@ -28,7 +29,7 @@ const read = (): OwnTablet | undefined => {
 };
 
 let own = read();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const become = (tablet: OwnTablet | undefined): void => {
   try {
     if (tablet) localStorage.setItem(place, JSON.stringify(tablet));
@@ -37,13 +38,8 @@ const become = (tablet: OwnTablet | undefined): void => {
     // Without storage it is shared until the page is left.
   }
   own = tablet;
-  for (const listener of listeners) listener();
+  notify();
 };
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The shared tablet that this browser is, if it is one. */
 export const ownTablet = (): OwnTablet | undefined => own;
 /** The same, for a component that follows it. */

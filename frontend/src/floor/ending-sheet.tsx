@@ -18,10 +18,14 @@ interface EndingSheetProps {
   children: ReactNode;
 }
 
-/** A sheet whose main button ends the session; once ended, it is only read and closed. */
+/** On a phone three of them stand beside each other. */
+const narrow = { paddingInline: { xs: 1.25, sm: 2.75 } } as const;
+const side = { '&&': { ...narrow, flexGrow: 0 } } as const;
+
+/** A sheet whose main button ends the session, beside one for each other way to pay; once ended, it is only read and closed. */
 export const EndingSheet = ({ title, ending, back, isSide = false, onClose, children }: EndingSheetProps) => {
   const t = useT();
-  const { ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
+  const { otherWays, ended, isRunning, failure, canEnd, notice, handleConfirm } = ending;
   return (
     <Sheet
       isSide={isSide}
@@ -36,16 +40,28 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
           <Button type="submit">{t('action.close')}</Button>
         ) : (
           <>
-            <Button variant="text" disabled={isRunning} onClick={onClose}>
+            <Button variant="text" disabled={isRunning} onClick={onClose} sx={side}>
               {back}
             </Button>
+            {otherWays.map((method) => (
+              <Button
+                key={method}
+                variant="outlined"
+                color="error"
+                disabled={isRunning || !canEnd}
+                onClick={() => void handleConfirm(method)}
+                sx={side}
+              >
+                {t('sessions.end.paid_by', { method: t(`sessions.method.${method}`) })}
+              </Button>
+            ))}
             <Button
               type="submit"
               color="error"
               size="large"
               loading={isRunning}
               disabled={!canEnd}
-              sx={isSide ? { '&&': { flexGrow: 1 } } : undefined}
+              sx={{ '&&': { ...narrow, ...(isSide && { flexGrow: 1 }) } }}
             >
               {t('sessions.action.end')}
             </Button>

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@tabletime/contract';
+import { type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { endSession } from '../api/sessions.ts';
 import { useTicking } from '../cache/page-clock.ts';
@@ -54,11 +54,11 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const isUnsure = failure?.kind === 'other' && failure.unsure;
   const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
-  const handleConfirm = async () => {
+  const handleConfirm = async (paidBy?: PaymentMethod) => {
     if (ended) return onClose();
     if (!canEnd) return;
     setAgreed({ minutes, cost });
-    await run((key) => endSession(base.id, base.version, key));
+    await run((key) => endSession(base.id, base.version, paidBy, key));
     setAgreed(null);
   };
 
@@ -69,5 +69,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   ) : (
     <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
   );
-  return { latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  /** Each single way to pay but the one that was said before. */
+  const otherWays = paymentMethods.filter((method) => base.paymentMethod.join() !== method);
+  return { otherWays, latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

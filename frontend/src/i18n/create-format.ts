@@ -60,8 +60,8 @@ export const createFormat = (language: Language, timezone: string) => {
     decimal: (value: number): string => tenths().format(value),
     /** `1,235`, or where room is short `1.2K` or `1.2 ألف`. */
     roughly: (value: number, short = false): string => (short ? compact : whole)().format(value),
-    /** For the narrowest fields: `1.2K`; Arabic has a word for a thousand and no letter, so there `10,500` is shorter. */
-    cramped: (value: number): string => (value < (language === 'ar' ? 100_000 : 1000) ? whole : compact)().format(value),
+    /** For the narrowest fields: whole, as money is elsewhere, while five digits fit; then `123.4K`. */
+    cramped: (value: number): string => (value < 100_000 ? whole : compact)().format(value),
     /** A share of one: `0.256` is `26%`. Amid Arabic its sign would stand on one side or the other, so that it is isolated. */
     percent: (share: number): string => (language === 'ar' ? `\u2066${percents().format(share)}\u2069` : percents().format(share)),
     /** `19:05` or `7:05 م`. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
+import { createListeners, onStoredElsewhere } from '../device/listeners.ts';
 import { loadMessages } from './messages.ts';
 
 /** Each language by the name its readers give it. */
@@ -40,7 +41,13 @@ const readStored = (): string | null => {
 };
 
 let current: Language | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners(() =>
+  // What was chosen in another tab is spoken in this one, too.
+  onStoredElsewhere(languageKey, (stored) => {
+    const language = known(stored);
+    if (language) speak(language);
+  }),
+);
 
 /** The language the app speaks now. */
 export const currentLanguage = (): Language =>
@@ -64,7 +71,7 @@ const speak = (language: Language): void => {
     // After two taps in a row the last one counts.
     if (wanted !== language) return;
     current = language;
-    for (const listener of listeners) listener();
+    notify();
   };
   // Without a network the words cannot come: the app goes on in the language it has and speaks the new one from its next start.
   void loadMessages(language).then(switchOver, () => undefined);
@@ -79,21 +86,6 @@ export const chooseLanguage = (language: Language): void => {
   }
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   speak(language);
-};
-
-/** What was chosen in another tab is spoken in this one, too. */
-const takeOver = ({ key, newValue }: StorageEvent): void => {
-  const language = key === languageKey && known(newValue);
-  if (language) speak(language);
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener('storage', takeOver);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', takeOver);
-  };
 };
 
 /** The language the app speaks, followed as it changes. */

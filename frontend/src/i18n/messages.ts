@@ -1,6 +1,7 @@
 import type { Language } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import type { Messages } from './en.ts';
+import { createListeners } from '../device/listeners.ts';
 
 const catalogues = {
   en: {
@@ -26,7 +27,7 @@ const loaded: Record<Language, { parts: Set<Part>; messages: Partial<Messages> }
   en: { parts: new Set(), messages: {} },
   ar: { parts: new Set(), messages: {} },
 };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Fetches a part of the words of a language, once, and from then on of each language that is chosen. Rejects when it cannot be had. */
 export const loadPart = async (part: Part, language: Language): Promise<void> => {
@@ -35,7 +36,7 @@ export const loadPart = async (part: Part, language: Language): Promise<void> =>
   const words = await catalogues[language][part]();
   const { parts, messages } = loaded[language];
   loaded[language] = { parts: new Set([...parts, part]), messages: { ...messages, ...words } };
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Fetches the words of a language that are wanted by now; nobody waits for words that nobody reads. Rejects when they cannot be had. */
@@ -55,11 +56,6 @@ export const messagesOf = (language: Language): Messages => {
   const { parts, messages } = loaded[language];
   if (parts.size === 0) throw new Error(`The words of ${language} are not loaded`);
   return messages as Messages;
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** The words of a language that was loaded, followed as there come more. */

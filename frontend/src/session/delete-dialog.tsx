@@ -9,6 +9,7 @@ import { useInsert } from '../ui/person-name.tsx';
 import { SessionFailureNotice } from './failure-notice.tsx';
 import { useFormMutation } from '../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../cache/place-session.ts';
+import { useTableToast } from './table-toast.tsx';
 import { useLatest } from './use-latest.ts';
 import { deleteSession } from '../api/sessions.ts';
 
@@ -30,8 +31,15 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
   const [isLeaving, setIsLeaving] = useState(false);
   const latest = useLatest(session, !isLeaving);
   const { base } = latest;
+  const tableToast = useTableToast();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.failed.delete', done: 'done.session_deleted' },
+    {
+      changes: 'sessions',
+      failed: 'sessions.failed.delete',
+      done: 'done.session_deleted',
+      // The answer of a deletion has nothing but its version.
+      announce: (_, words) => tableToast(base, words),
+    },
     (row) => {
       placeSession(row, true);
       onDeleted?.({ ...base, version: row.version });

@@ -10,6 +10,7 @@ import { type DeletedSession, deletionOf } from './deleted-session.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
 import { useFailureMessage } from '../cache/failure-messages.tsx';
 import { fetchSessionEvents, restoreSession } from '../api/sessions.ts';
+import { useTableToast } from './table-toast.tsx';
 
 /** Everything that ever happened to a session, in order, as fresh as the server; also to one that was deleted since. */
 export const useStory = (id: string, isAsked = true) => {
@@ -33,8 +34,9 @@ interface RestoreDialogProps {
 /** Takes a deletion back, for a reason. */
 export const RestoreDialog = ({ session, persistAs, onClose, onRestored }: RestoreDialogProps) => {
   const t = useT();
+  const tableToast = useTableToast();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.restore.failed', done: 'done.session_restored' },
+    { changes: 'sessions', failed: 'sessions.restore.failed', done: 'done.session_restored', announce: tableToast },
     () => {
       onClose();
       onRestored?.(session.id);

@@ -4,6 +4,7 @@ import { isOtherVersionThere, onServerVersion, ownVersion } from '../api/app-ver
 import { outlastsReload } from '../api/sign-in-storage.ts';
 import { useConnection } from '../cache/live.ts';
 import { onCodeMissing } from '../ui/lazily.tsx';
+import { createListeners } from '../device/listeners.ts';
 
 /** How often a page that is never closed looks for a new version, in milliseconds. */
 const lookEvery = 60 * 60_000;
@@ -12,12 +13,12 @@ let registration: ServiceWorkerRegistration | undefined;
 /** The worker of the newer version, installed; none where the browser allows none, as over plain http. */
 let waiting: ServiceWorker | null = null;
 let isReady = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 const offer = (worker: ServiceWorker | null): void => {
   waiting = worker;
   isReady = true;
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Offers what has been fetched beside a version that is running; the very first one is no news. */
@@ -49,11 +50,6 @@ export const installShell = async (): Promise<void> => {
   } catch {
     // Forbidden by the browser's settings, or no network: there is nothing to announce.
   }
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** Whether a newer version of the app can be taken. */

@@ -1,64 +1,33 @@
 import { useSyncExternalStore } from 'react';
+import { deviceChoice } from '../device/device-choice.ts';
+import { createListeners } from '../device/listeners.ts';
 import { isPrinting, onPrinting } from './printing.ts';
 import type { Mode } from './tokens.ts';
 
-const key = 'theme';
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const chosen = deviceChoice<Mode | undefined>('theme', {
+  read: (stored) => (stored === 'light' || stored === 'dark' ? stored : undefined),
+  write: String,
+});
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
-
-const stored = (): Mode | undefined => {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-let chosen: Mode | undefined;
 
 /** The theme in use: the person's choice, or else what the system prefers; on paper ink on white. */
 const currentMode = (): Mode => {
   if (isPrinting()) return 'light';
-  return chosen ?? stored() ?? (systemIsDark().matches ? 'dark' : 'light');
+  return chosen.current() ?? (systemIsDark().matches ? 'dark' : 'light');
 };
 
 /** Switches the theme and remembers it beyond sign-out. */
-export const chooseMode = (mode: Mode): void => {
-  chosen = mode;
-  try {
-    localStorage.setItem(key, mode);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
-  notify();
-};
+export const chooseMode = (mode: Mode): void => chosen.choose(mode);
 
-/** What was chosen in another tab holds in this one, too. */
-const takeOver = (event: StorageEvent): void => {
-  if (event.key !== key) return;
-  chosen = undefined;
-  notify();
-};
-
-const subscribe = (listener: () => void) => {
+const { subscribe } = createListeners((notify) => {
   const system = systemIsDark();
-  listeners.add(listener);
   system.addEventListener('change', notify);
-  window.addEventListener('storage', takeOver);
-  const stopFollowingPrinter = onPrinting(listener);
+  const stops = [chosen.subscribe(notify), onPrinting(notify), () => system.removeEventListener('change', notify)];
   return () => {
-    listeners.delete(listener);
-    stopFollowingPrinter();
-    if (listeners.size > 0) return;
-    system.removeEventListener('change', notify);
-    window.removeEventListener('storage', takeOver);
+    for (const stop of stops) stop();
   };
-};
+});
 
 /** The theme in use, followed as it changes. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, currentMode);

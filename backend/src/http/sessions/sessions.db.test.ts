@@ -1,4 +1,4 @@
-import { businessDateOf, SessionRow } from '@tabletime/contract';
+import { businessDateOf, type LogRow, SessionRow } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importSession, sessionCalls, type WireSession } from '../../testing/session-calls.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -77,6 +77,18 @@ describe('an evening', () => {
     const businessDate = businessDateOf(server.clock.now(), server.config.cafe);
     expect(ended.data).toMatchObject({ isActive: false, endTime: now(), cost: 180, billedMinutes: 95, businessDate });
     expect((await as.end(data._id)).problem).toMatchObject({ status: 409, code: 'session.not_active' });
+  });
+
+  it('ends it paid another way than was said before, which its end and its row say', async () => {
+    const { data } = await as.start();
+    const ended = await as.send('PATCH', `/sessions/${data._id}/end`, { paymentMethod: ['credit'] });
+    expect(ended.data).toMatchObject({ isActive: false, paymentMethod: ['Credit'], reason: null, version: 2 });
+    expect(await row(data._id)).toEqual(ended.data);
+    const { data: story } = await server.send<LogRow[]>('GET', `/sessions/${data._id}/events`, { token: sara.token });
+    expect(story.map(({ action, details }) => [action, details['paymentMethod']])).toEqual([
+      ['SESSION_START', ['Cash']],
+      ['SESSION_END', ['Credit']],
+    ]);
   });
 
   it('corrects it afterwards', async () => {

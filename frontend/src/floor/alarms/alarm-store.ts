@@ -1,9 +1,8 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { deviceChoice } from '../../device/device-choice.ts';
 import { costNow } from '../live-figures.ts';
-
-const key = 'tabletime.alarms';
 
 const Alarms = z.object({
   /** Whether the device sounds and flashes at a charge; off until somebody asks for it. */
@@ -16,65 +15,30 @@ export type Alarms = z.infer<typeof Alarms>;
 
 const off: Alarms = { sound: false, flash: false, times: {} };
 
-const stored = (): Alarms => {
-  try {
-    return Alarms.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? off;
-  } catch {
-    return off;
-  }
-};
-
-let alarms: Alarms | undefined;
+const alarms = deviceChoice<Alarms>('tabletime.alarms', {
+  read: (stored) => Alarms.safeParse(JSON.parse(stored ?? 'null')).data ?? off,
+  write: (set) => JSON.stringify(set),
+});
 /** Ids of the sessions whose tiles flash now. */
 let ringing: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-const currentAlarms = (): Alarms => (alarms ??= stored());
-const notify = (): void => {
-  for (const listener of listeners) listener();
-};
-/** What was set in another tab holds in this one, too. */
-const takeOver = (event: StorageEvent): void => {
-  if (event.key !== key) return;
-  alarms = undefined;
-  notify();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener('storage', takeOver);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', takeOver);
-  };
-};
-
-const change = (next: Alarms): void => {
-  alarms = next;
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Without storage they last until the page is left.
-  }
-  notify();
-};
 
 /** When this device rings. It is the device's own and outlives a sign-out. */
-export const useAlarms = (): Alarms => useSyncExternalStore(subscribe, currentAlarms);
+export const useAlarms = (): Alarms => useSyncExternalStore(alarms.subscribe, alarms.current);
 
 /** Turns a signal of this device on or off. */
-export const switchSignal = (signal: 'sound' | 'flash', isOn: boolean): void => change({ ...currentAlarms(), [signal]: isOn });
+export const switchSignal = (signal: 'sound' | 'flash', isOn: boolean): void => alarms.choose({ ...alarms.current(), [signal]: isOn });
 
 /** Sets the instant, in ISO 8601, at which this device tells of a session; null takes it back. */
 export const setAlarm = (sessionId: string, at: string | null): void => {
-  const { [sessionId]: _before, ...others } = currentAlarms().times;
-  change({ ...currentAlarms(), times: at === null ? others : { ...others, [sessionId]: at } });
+  const { [sessionId]: _before, ...others } = alarms.current().times;
+  alarms.choose({ ...alarms.current(), times: at === null ? others : { ...others, [sessionId]: at } });
 };
 
 /** Forgets the times of sessions that no longer run, and those that have come. */
 export const forgetAlarms = (runningIds: ReadonlySet<string>, now: number): void => {
-  const { times } = currentAlarms();
+  const { times } = alarms.current();
   const kept = Object.entries(times).filter(([id, at]) => runningIds.has(id) && Date.parse(at) > now);
-  if (kept.length < Object.keys(times).length) change({ ...currentAlarms(), times: Object.fromEntries(kept) });
+  if (kept.length < Object.keys(times).length) alarms.choose({ ...alarms.current(), times: Object.fromEntries(kept) });
 };
 
 /** Milliseconds that a tile flashes. */
@@ -83,16 +47,16 @@ const flashes = 10_000;
 /** Lets the tile of a session flash for ten seconds. */
 export const flash = (sessionId: string): void => {
   ringing = new Set([...ringing, sessionId]);
-  notify();
+  alarms.notify();
   setTimeout(() => {
     ringing = new Set([...ringing].filter((id) => id !== sessionId));
-    notify();
+    alarms.notify();
   }, flashes);
 };
 
 /** Whether one of these sessions flashes, followed as that changes. */
 export const useIsRinging = (sessionIds: string[]): boolean =>
-  useSyncExternalStore(subscribe, () => sessionIds.some((id) => ringing.has(id)));
+  useSyncExternalStore(alarms.subscribe, () => sessionIds.some((id) => ringing.has(id)));
 
 /** Why a table rings: its next block began to be charged, or the time came that staff set for it. */
 export interface Due {

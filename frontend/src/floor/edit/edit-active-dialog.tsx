@@ -19,6 +19,7 @@ import { EditSheet } from './edit-sheet.tsx';
 import { StartTimeField, StartTimeUnknown } from './start-time-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 import { editActiveSession } from '../../api/sessions.ts';
+import { useTableToast } from '../../session/table-toast.tsx';
 
 /** Edits an active session: what was typed is kept apart from the session, so that a newer version of it slides in underneath. */
 export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
@@ -33,8 +34,9 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<ActiveEntries>('sessions.form.edit', () => ({}));
+  const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited' },
+    { changes: 'sessions', failed: 'sessions.failed.edit_active', done: 'done.session_edited', announce: tableToast },
     (row) => {
       placeSession(row);
       onClose();

@@ -13,6 +13,7 @@ import { completedChanges, completedDraft, completedFaults, correctedCost, type 
 import { EditSheet } from './edit-sheet.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 import { editCompletedSession } from '../../api/sessions.ts';
+import { useTableToast } from '../../session/table-toast.tsx';
 
 /** Corrects a completed session, with the price that the correction leads to. */
 export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
@@ -24,8 +25,9 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
+  const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected' },
+    { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected', announce: tableToast },
     (row) => {
       placeSession(row);
       onClose();

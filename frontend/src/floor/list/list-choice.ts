@@ -2,6 +2,7 @@ import { sessionLimits, type SessionRow, type TableZone } from '@tabletime/contr
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { elapsedMs } from '../live-figures.ts';
+import { deviceChoice } from '../../device/device-choice.ts';
 
 /** In which order the running tables are listed. */
 export const listOrders = ['table', 'longest', 'largest'] as const;
@@ -49,33 +50,13 @@ export const listed = (sessions: SessionRow[], choice: ListChoice, zones: TableZ
   return kept;
 };
 
-const key = 'tabletime.sessionsList';
-
-const stored = (): ListChoice => {
-  try {
-    return ListChoice.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? wholeList;
-  } catch {
-    return wholeList;
-  }
-};
-
-let current: ListChoice | undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const choice = deviceChoice<ListChoice>('tabletime.sessionsList', {
+  read: (stored) => ListChoice.safeParse(JSON.parse(stored ?? 'null')).data ?? wholeList,
+  write: (chosen) => JSON.stringify(chosen),
+});
 
 /** How the running tables are listed on this device. It outlives a sign-out. */
-export const useListChoice = (): ListChoice => useSyncExternalStore(subscribe, () => (current ??= stored()));
+export const useListChoice = (): ListChoice => useSyncExternalStore(choice.subscribe, choice.current);
 
 /** Lists the running tables another way from now on. */
-export const chooseList = (choice: ListChoice): void => {
-  current = choice;
-  try {
-    localStorage.setItem(key, JSON.stringify(choice));
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
-};
+export const chooseList = choice.choose;

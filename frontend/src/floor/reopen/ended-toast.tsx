@@ -1,10 +1,11 @@
-import { Box, Button, SnackbarContent } from '@mui/material';
+import { Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useCloseNotification } from 'ra-core';
 import { useLocation } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
+import { TableToast } from '../../session/table-toast.tsx';
 import type { Open } from '../opened.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { useMayReopen } from './use-may-reopen.ts';
@@ -33,20 +34,13 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
     onOpen({ kind: 'reopen', session }, tile ?? document.body);
   };
   return (
-    <SnackbarContent
-      sx={{ backgroundColor: 'success.main', color: 'success.contrastText', flexWrap: 'nowrap' }}
-      message={
-        <>
-          <Box sx={{ fontWeight: 700 }}>
-            {t('sessions.floor.ended', {
-              number: numberAndName(session.tableNumber),
-              money: moneyShort(session.cost ?? 0),
-              methods: methodWords(session.paymentMethod),
-            })}
-          </Box>
-          <div>{words}</div>
-        </>
-      }
+    <TableToast
+      title={t('sessions.floor.ended', {
+        number: numberAndName(session.tableNumber),
+        money: moneyShort(session.cost ?? 0),
+        methods: methodWords(session.paymentMethod),
+      })}
+      words={words}
       action={
         canReopen && (
           <Button

@@ -10,6 +10,7 @@ import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { SessionSheet } from '../session-sheet.tsx';
+import { useTableToast } from '../../session/table-toast.tsx';
 
 const purpose = 'session.reopen';
 
@@ -23,8 +24,9 @@ export const ReopenDialog = ({ session, onClose }: { session: SessionRow; onClos
   const [isMissing, setIsMissing] = useState(false);
   const [given, setGiven] = useState('');
   const { suggested, isPending } = useSuggestedReasons(purpose);
+  const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.reopen.failed', done: 'done.session_reopened' },
+    { changes: 'sessions', failed: 'sessions.reopen.failed', done: 'done.session_reopened', announce: tableToast },
     (reopened) => {
       placeSession(reopened);
       onClose();

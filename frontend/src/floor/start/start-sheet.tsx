@@ -24,6 +24,7 @@ import {
 } from './start-draft.ts';
 import { TablePicker } from './table-picker.tsx';
 import { startSession } from '../../api/sessions.ts';
+import { useTableToast } from '../../session/table-toast.tsx';
 
 interface StartSheetProps {
   /** The table that was asked for; the first free one otherwise. */
@@ -51,8 +52,9 @@ export const StartSheet = ({ tableNumber, active, onClose }: StartSheetProps) =>
   // Fixed when the sheet opens: chips must not move under a finger when another device starts a table.
   const [running] = useState(() => active.map((session) => session.tableNumber));
   const tables = withFurther(floor, running);
+  const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started' },
+    { changes: 'sessions', failed: 'sessions.failed.start', done: 'done.session_started', announce: tableToast },
     (started) => {
       rememberGroupType(started.groupType);
       placeSession(started);

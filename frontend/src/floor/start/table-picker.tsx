@@ -56,7 +56,14 @@ export const TablePicker = ({ value, onType, tables, active, error, hint }: Tabl
       {/* The room around the chips keeps the focus ring from being cut off by the scrolling edge. */}
       <Box
         ref={list}
-        sx={{ maxBlockSize: 'max(196px, 100dvh - 480px)', overflowY: 'auto', marginInline: -0.75, marginBlockStart: -0.75, padding: 0.75 }}
+        sx={{
+          // On a phone the sheet alone scrolls: a finger could not leave a list that fills most of it.
+          maxBlockSize: { sm: 'max(196px, 100dvh - 480px)' },
+          overflowY: { sm: 'auto' },
+          marginInline: -0.75,
+          marginBlockStart: -0.75,
+          padding: 0.75,
+        }}
       >
         {zones.map((zone, index) => (
           <Box key={index} sx={{ '& + &': { marginBlockStart: 1.5 } }}>

@@ -1,4 +1,6 @@
-import { alpha, Box, ButtonBase, Chip, TextField, Typography } from '@mui/material';
+import FoldIcon from '@mui/icons-material/ExpandLess';
+import UnfoldIcon from '@mui/icons-material/ExpandMore';
+import { alpha, Box, ButtonBase, Chip, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
@@ -28,7 +30,6 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
   const faultWords = useFaultWords();
   const latest = useLatest(session);
   const { base } = latest;
-  const { suggested, isPending } = useSuggestedReasons('session.move');
   const [reason, setReason] = useState<string | undefined>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -70,30 +71,7 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {suggested.length > 0 && (
-        <Box role="group" aria-label={t('reason.optional')}>
-          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
-            {t('reason.optional')}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {suggested.map((each) => {
-              const isChosen = reason === each;
-              return (
-                <Chip
-                  key={each}
-                  label={<bdi>{each}</bdi>}
-                  variant={isChosen ? 'filled' : 'outlined'}
-                  color={isChosen ? 'primary' : 'default'}
-                  aria-pressed={isChosen}
-                  disabled={isPending || isRunning}
-                  onClick={() => setReason(isChosen ? undefined : each)}
-                  sx={{ maxInlineSize: '100%' }}
-                />
-              );
-            })}
-          </Box>
-        </Box>
-      )}
+      <ReasonChips chosen={reason} isDisabled={isRunning} onChoose={setReason} />
       <TableButtons
         own={base.tableNumber}
         busy={active.map((one) => one.tableNumber)}
@@ -115,6 +93,60 @@ export const MoveSheet = ({ session, active, onClose }: MoveSheetProps) => {
         sx={{ maxInlineSize: 200 }}
       />
     </SessionSheet>
+  );
+};
+
+interface ReasonChipsProps {
+  chosen: string | undefined;
+  isDisabled: boolean;
+  onChoose: (reason: string | undefined) => void;
+}
+
+/** Why they move, where somebody wants to say it. On a phone the reasons are folded, for the tables are what is wanted. */
+const ReasonChips = ({ chosen, isDisabled, onChoose }: ReasonChipsProps) => {
+  const t = useT();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const { suggested, isPending } = useSuggestedReasons('session.move');
+  const [isOpen, setIsOpen] = useState(false);
+  if (suggested.length === 0) return null;
+  const shown = isPhone && !isOpen ? suggested.filter((reason) => reason === chosen) : suggested;
+  return (
+    <Box role="group" aria-label={t('reason.optional')}>
+      {!isPhone && (
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
+          {t('reason.optional')}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isPhone && (
+          <Chip
+            label={t('reason.optional')}
+            icon={isOpen ? <FoldIcon /> : <UnfoldIcon />}
+            variant="outlined"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {shown.map((reason) => {
+          const isChosen = reason === chosen;
+          return (
+            <Chip
+              key={reason}
+              label={<bdi>{reason}</bdi>}
+              variant={isChosen ? 'filled' : 'outlined'}
+              color={isChosen ? 'primary' : 'default'}
+              aria-pressed={isChosen}
+              disabled={isPending || isDisabled}
+              onClick={() => {
+                onChoose(isChosen ? undefined : reason);
+                setIsOpen(false);
+              }}
+              sx={{ maxInlineSize: '100%' }}
+            />
+          );
+        })}
+      </Box>
+    </Box>
   );
 };
 

@@ -68,8 +68,6 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           onTurnTo={onTurnTo}
         />
       )}
-      <PanelFacts session={row} />
-      {!ended && <AlarmField session={base} />}
       {!ended && (
         <Box>
           <Box
@@ -90,6 +88,8 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           </Typography>
         </Box>
       )}
+      <PanelFacts session={row} />
+      {!ended && <AlarmField session={base} />}
       <PanelStory session={row} />
     </EndingSheet>
   );

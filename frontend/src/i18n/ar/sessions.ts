@@ -217,6 +217,7 @@ export const sessions = {
     title: 'إنهاء جلسة الطاولة %{number}؟',
     final: 'المبلغ النهائي',
     pays: 'الدفع',
+    paid_by: 'إنهاء · %{method}',
     free: 'ضمن المدة المجانية (%{minutes} د): لا مبلغ مستحق.',
     formula: '%{blocks} × %{people} × %{price}',
     by_hand: 'المدة المحتسبة مُدخلة يدويًا',

@@ -63,6 +63,7 @@ export const analytics = {
     weekday: 'Weekday',
     hour: 'Hour',
     point: 'Point at a field, or reach it with the arrow keys, to see it in full.',
+    tap: 'Tap a field to see it in full.',
     cell: '%{weekday}, %{hour}',
     less: 'Less',
     more: 'More',

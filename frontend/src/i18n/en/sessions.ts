@@ -215,6 +215,7 @@ export const sessions = {
     title: 'End session at table %{number}?',
     final: 'Final price',
     pays: 'Paid by',
+    paid_by: 'End · %{method}',
     free: 'Under %{minutes} minutes: nothing to pay.',
     formula: '%{blocks} × %{people} × %{price}',
     by_hand: 'Billed minutes set by hand',
