@@ -80,6 +80,9 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         <Button variant="outlined" disabled={isOff} onClick={() => void run((key) => addGuests(base.id, base.version, { count: 1 }, key))}>
           {t('guests.join')}
         </Button>
+        <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'join', session: base })}>
+          {t('guests.join_more')}
+        </Button>
         <Button variant="outlined" disabled={isOff || !canLeave} onClick={handleLeave}>
           {t('guests.leave')}
         </Button>
