@@ -1,7 +1,7 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { costNow } from '../live-figures.ts';
+import { costNow } from '../../session/live-figures.ts';
 
 const key = 'tabletime.alarms';
 

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { nextChargeOfGuest } from '../live-figures.ts';
+import { nextChargeOfGuest } from '../../session/live-figures.ts';
 
 /** What a guest is called: by their name or seat, or else by their number. */
 export const useGuestName = () => {

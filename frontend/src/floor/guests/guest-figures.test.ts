@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
-import { costNow } from '../live-figures.ts';
+import { costNow } from '../../session/live-figures.ts';
 import { guestsOf, merged, parted, recounted, staysAt, withArrivals, withTimes } from './guest-figures.ts';
 
 const session = sampleSession({ startTime: '2026-11-19T15:00:00.000Z', numberOfCustomers: 4 });

@@ -1,5 +1,5 @@
 import { billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
-import type { LiveBasis } from '../live-figures.ts';
+import type { LiveBasis } from '../../session/live-figures.ts';
 
 const plainGuest = (guest: number): SessionGuest => ({
   guest,

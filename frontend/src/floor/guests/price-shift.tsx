@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { costNow, type LiveBasis } from '../live-figures.ts';
+import { costNow, type LiveBasis } from '../../session/live-figures.ts';
 
 /** A table before and after what is done to its guests; nothing runs there where it is null. */
 interface Shift {
