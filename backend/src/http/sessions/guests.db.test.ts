@@ -153,6 +153,15 @@ describe('joining and parting tables', () => {
     expect(before.wrong).toMatchObject({ missingCosts: 0 });
     expect(before.history[0]!.totalRevenue).toBe(before.summary.totalRevenue);
     expect(await verify(server.engine.pool)).toMatchObject({ intact: true });
+
+    // A merged session is none of the completed ones: as many are found, and counted, as the days have.
+    const ofDays = before.history.reduce((sum, { totalSessions }) => sum + totalSessions, 0);
+    for (const filter of ['', '&costFrom=0']) {
+      const found = await as.list(`?isActive=false&status=completed${filter}`);
+      expect(new Set(found.data.map(({ status }) => status))).toEqual(new Set(['completed']));
+      expect([found.data.length, found.headers.get('Content-Range')]).toEqual([ofDays, `sessions 0-${ofDays - 1}/${ofDays}`]);
+    }
+    expect((await as.list('?status=merged')).data.map(({ _id }) => _id)).toEqual([off.data._id]);
   });
 
   it('is refused with a code for each reason', async () => {
