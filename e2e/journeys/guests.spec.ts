@@ -29,6 +29,8 @@ const evening = (language: Language): void => {
     const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
     const short = (riyals: number) => money(riyals).replace('.00', '');
     const numbered = (number: number) => fill(guests.numbered, { number });
+    /** The form of a word that counts three or four. */
+    const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
     const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
     await test.step('a late joiner, who is given a name', async () => {
@@ -91,6 +93,8 @@ const evening = (language: Language): void => {
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
       await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
       await inspect(page, 'guests-panel');
+      // Its content scrolls between title and buttons; the panel itself stays.
+      expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.keyboard.press('Escape');
       await expect(floor.running(5)).toContainText(fill(sessions.present, { present: 3, all: 4 }));
@@ -99,11 +103,15 @@ const evening = (language: Language): void => {
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.getByRole('button', { name: sessions.floor.list, exact: true }).click();
       const card = page.getByRole('article', { name: `${sessions.table} 5`, exact: true }).first();
-      await expect(card).toContainText(
-        fill(sessions.present_people.split(' |||| ').at(language === 'ar' ? 3 : 1)!, { present: 3, smart_count: 4 }),
-      );
+      await expect(card).toContainText(fill(few(sessions.present_people), { present: 3, smart_count: 4 }));
       await expect(card.getByText(sessions.paused, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: sessions.floor.tiles, exact: true }).click();
+      await page.keyboard.press('Control+k');
+      const found = page.getByRole('dialog', { name: words.palette.title }).getByRole('option');
+      await expect(found.filter({ hasText: fill(words.palette.table, { number: 5 }) })).toContainText(
+        fill(few(words.count.people), { smart_count: 3 }),
+      );
+      await page.keyboard.press('Escape');
       await floor.running(5).click();
       await press(5, guests.resume);
       await expect(section(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
