@@ -1,7 +1,7 @@
 import { arch, availableParallelism, platform } from 'node:os';
 import type { ApplicationFigures } from './application/measure.ts';
 import { limitName } from './append/bare-insert.ts';
-import type { Compared, Comparison } from './append/compare.ts';
+import type { Clocks, Compared, Comparison } from './append/compare.ts';
 import type { Measured } from './append/load.ts';
 import { httpSection, type HttpResults } from './http/page.ts';
 
@@ -45,6 +45,15 @@ const costs = (comparisons: Comparison[]): string =>
     ]),
   );
 
+const guests = ({ clients, plain, clocks, timesPlain }: Clocks): string =>
+  tableOf(
+    ['an append of a session', 'clients', 'µs per event', 'events/s', 'p50 / p99 ms', 'µs: times one without'],
+    [
+      ['without clocks', String(clients), plain.cpu.toFixed(0), perSecond(plain), times(plain), ''],
+      ['with four clocks', String(clients), clocks.cpu.toFixed(0), perSecond(clocks), times(clocks), timesPlain.toFixed(2)],
+    ],
+  );
+
 const application = ({ demo, startUp, writes }: ApplicationFigures): string =>
   tableOf(
     ['', 'measured', 'goal'],
@@ -64,6 +73,7 @@ export interface Results {
   compared: Compared;
   /** Of appends on the installed server; undefined where there is none. */
   installed: { postgres: string; compared: Compared } | undefined;
+  clocks: Clocks;
   http: HttpResults;
   figures: ApplicationFigures;
 }
@@ -86,7 +96,7 @@ const onInstalled = ({ compared, installed }: Pick<Results, 'compared' | 'instal
 };
 
 /** All figures as one page of Markdown. */
-export const page = ({ postgres, rounds, seconds, compared, installed, http, figures }: Results): string => `# Measured
+export const page = ({ postgres, rounds, seconds, compared, installed, clocks, http, figures }: Results): string => `# Measured
 
 By \`npm run bench\` on ${availableParallelism()} cores (${platform()}, ${arch()}) that also ran the load, Node ${process.versions.node}, PostgreSQL ${postgres} with durable settings.
 
@@ -105,6 +115,11 @@ microseconds of processor time per event, of server and clients together.
 ${costs(compared.comparisons)}
 
 ${onInstalled({ compared, installed })}
+
+Guests with clocks of their own: commands as the application runs them, four to a session, each of which reads the stream, decides and
+appends one event with the read row. They took turns as above.
+
+${guests(clocks)}
 
 ${httpSection(http)}
 ## Application

@@ -6,7 +6,7 @@ import { projectRoot } from '../backend/src/platform/project-root.ts';
 import { administer } from '../backend/src/testing/administer.ts';
 import { installedPostgres, startInstalledPostgres } from '../backend/src/testing/installed-postgres.ts';
 import { measureApplication } from './application/measure.ts';
-import { compareAppends, type Compared } from './append/compare.ts';
+import { compareAppends, compareClocks, type Clocks, type Compared } from './append/compare.ts';
 import { compareHttp } from './http/compare.ts';
 import type { HttpResults } from './http/page.ts';
 import { page } from './report.ts';
@@ -40,15 +40,23 @@ const clientCounts = [1, 8, 16];
 const ms = seconds * 1000;
 
 /** On a server of its own, which `start` starts on a folder. */
-const appends = (start: (folder: string) => Promise<Server>): Promise<{ postgres: string; compared: Compared }> =>
+const onServer = <Result>(start: (folder: string) => Promise<Server>, work: (server: Server) => Promise<Result>): Promise<Result> =>
   inFolder(async (folder) => {
     const server = await start(folder);
     try {
-      return { postgres: await versionOf(server), compared: await compareAppends({ server, rounds, ms, clientCounts, told }) };
+      return await work(server);
     } finally {
       await server.stop();
     }
   });
+
+const appends = (start: (folder: string) => Promise<Server>): Promise<{ postgres: string; compared: Compared }> =>
+  onServer(start, async (server) => ({
+    postgres: await versionOf(server),
+    compared: await compareAppends({ server, rounds, ms, clientCounts, told }),
+  }));
+
+const guestClocks = (): Promise<Clocks> => onServer(startBuiltIn, (server) => compareClocks({ server, rounds, ms, told }));
 
 const startBuiltIn = (dataDir: string): Promise<Server> => startEmbeddedPostgres({ dataDir });
 const binaries = installedPostgres();
@@ -75,9 +83,11 @@ const run = async (): Promise<void> => {
   const { postgres, compared } = await appends(startBuiltIn);
   if (startInstalled) told('Appends on the installed PostgreSQL …');
   const installed = startInstalled && (await appends(startInstalled));
+  told('Guests with clocks …');
+  const clocks = await guestClocks();
   told('Application …');
   const figures = await inFolder(measureApplication);
-  const text = page({ postgres, rounds, seconds, compared, installed, http, figures });
+  const text = page({ postgres, rounds, seconds, compared, installed, clocks, http, figures });
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'latest.md'), text);

@@ -46,6 +46,7 @@ const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
 /** A value for each filter there is. */
 const samples: Record<string, unknown> = {
   isActive: false,
+  status: 'completed',
   tableNumber: 7,
   groupType: 'Mixed',
   numberOfCustomersFrom: 2,
@@ -89,8 +90,8 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
 
 /** A page of completed sessions that is counted up to a number, in each order that its screen offers. */
 const searches: Record<string, string>[] = [
-  { filter: { isActive: false, q: 'noura 60' }, sort: ['endTime', 'DESC'] },
-  { filter: { isActive: false, q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['cost', 'DESC'] },
+  { filter: { isActive: false, status: 'completed', q: 'noura 60' }, sort: ['endTime', 'DESC'] },
+  { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['cost', 'DESC'] },
 ].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>

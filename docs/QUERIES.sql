@@ -359,6 +359,22 @@ select (case when (select c.position = h.position
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
+-- GET /sessions filter={"status":"completed"}
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then 0 + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true)
+    else (select count(*)
+      from sessions
+      where end_time is not null) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (status = $1)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
 -- GET /sessions filter={"tableNumber":7}
 select (select count(*)
     from "sessions"
@@ -516,18 +532,18 @@ select (select count(*)
     order by "is_active" desc, "start_time" desc, "id" desc
     limit $3 offset $4) as page;
 
--- GET /sessions filter={"isActive":false,"q":"noura 60"} sort=["endTime","DESC"] range=[0,23] countTo=100
+-- GET /sessions filter={"isActive":false,"status":"completed","q":"noura 60"} sort=["endTime","DESC"] range=[0,23] countTo=100
 with near as materialized ( select *
     from (select *
       from "sessions"
       order by "end_time" desc, "id" desc
       limit 3000) as nearest
-    where "is_active" = false and ((not is_active and search_words @@ $1::tsquery))
+    where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery))
     order by "end_time" desc, "id" desc
     limit 24 ), far as materialized ( select *
     from (select *
       from "sessions"
-      where "is_active" = false and ((not is_active and search_words @@ $2::tsquery)) offset 0) as fitting
+      where "is_active" = false and (status = $3) and ((not is_active and search_words @@ $4::tsquery)) offset 0) as fitting
     order by "end_time" desc, "id" desc
     limit 101 ) select (case when (select count(*)
       from near) = 24 and (select count(*)
@@ -536,7 +552,7 @@ with near as materialized ( select *
           from "sessions"
           order by "end_time" desc, "id" desc
           limit 12625) as along
-        where "is_active" = false and ((not is_active and search_words @@ $3::tsquery))
+        where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery))
         limit 101) as found) = 101
     then 101
     else least((select count(*)
@@ -553,18 +569,18 @@ with near as materialized ( select *
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
--- GET /sessions filter={"isActive":false,"q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=100
+-- GET /sessions filter={"isActive":false,"status":"completed","q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=100
 with near as materialized ( select *
     from (select *
       from "sessions"
       order by "cost" desc nulls last, "id" desc
       limit 3000) as nearest
-    where "is_active" = false and ((not is_active and search_words @@ $1::tsquery)) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery))
+    where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery)) and ((not is_active and search_words @@ $4::tsquery))
     order by "cost" desc nulls last, "id" desc
     limit 24 ), far as materialized ( select *
     from (select *
       from "sessions"
-      where "is_active" = false and ((not is_active and search_words @@ $4::tsquery)) and ((not is_active and search_words @@ $5::tsquery)) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
+      where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) offset 0) as fitting
     order by "cost" desc nulls last, "id" desc
     limit 101 ) select (case when (select count(*)
       from near) = 24 and (select count(*)
@@ -573,7 +589,7 @@ with near as materialized ( select *
           from "sessions"
           order by "cost" desc nulls last, "id" desc
           limit 12625) as along
-        where "is_active" = false and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) and ((not is_active and search_words @@ $9::tsquery))
+        where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery))
         limit 101) as found) = 101
     then 101
     else least((select count(*)

@@ -57,6 +57,15 @@ const medians = (turns: Turn[]): Turn => {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), events: of('events'), cpu: of('cpu') };
 };
 
+/** Measures a turn by what `spent` tells before and after it, in milliseconds of processor time. */
+const timed =
+  (spent: () => number) =>
+  async (work: Promise<Measured>): Promise<Turn> => {
+    const before = spent();
+    const measured = await work;
+    return { ...measured, cpu: knowsCpuTime ? ((spent() - before) * 1000) / measured.events : NaN };
+  };
+
 interface Settings {
   server: { url: string; pid: () => number };
   rounds: number;
@@ -71,11 +80,7 @@ export const compareAppends = async ({ server, rounds, ms, clientCounts, told }:
   const url = (name: string): string => databaseAt(server.url, `bench_${name}`);
   const [tabletime, emmett] = await Promise.all([start('tabletime', url('tabletime')), start('emmett', url('emmett'))]);
   const spent = (): number => treeTime(server.pid()) + treeTime(tabletime.pid!) + treeTime(emmett.pid!) + endedChildrenTime();
-  const turn = async (work: Promise<Measured>): Promise<Turn> => {
-    const before = spent();
-    const measured = await work;
-    return { ...measured, cpu: knowsCpuTime ? ((spent() - before) * 1000) / measured.events : NaN };
-  };
+  const turn = timed(spent);
   const busy = (): Busy => ({ machine: machineTime(), ours: spent(), at: performance.now() });
   const begun = knowsCpuTime ? busy() : undefined;
   try {
@@ -102,6 +107,43 @@ export const compareAppends = async ({ server, rounds, ms, clientCounts, told }:
   } finally {
     tabletime.kill();
     emmett.kill();
+  }
+};
+
+/** The medians of sessions in which nobody has a clock and of such with four, and of what each round's two cost to each other. */
+export interface Clocks {
+  clients: number;
+  plain: Turn;
+  clocks: Turn;
+  timesPlain: number;
+}
+
+/** Lets sessions without clocks and such with four guests that have one take turns on one server, command for command. */
+export const compareClocks = async ({ server, rounds, ms, told }: Omit<Settings, 'clientCounts'>): Promise<Clocks> => {
+  const clients = 8;
+  const open = async (name: string): Promise<ChildProcess> => {
+    await administer(server.url, `create database bench_${name}`);
+    return start(name, databaseAt(server.url, `bench_${name}`));
+  };
+  const plain = await open('plain');
+  const clocks = await open('clocks');
+  const turn = timed(() => treeTime(server.pid()) + treeTime(plain.pid!) + treeTime(clocks.pid!));
+  try {
+    const turns: { plain: Turn; clocks: Turn }[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const both = { plain: await turn(ask(plain, clients, ms)), clocks: await turn(ask(clocks, clients, ms)) };
+      turns.push(both);
+      told(`Commands, round ${round}: without clocks ${both.plain.cpu.toFixed(0)} µs, with four ${both.clocks.cpu.toFixed(0)} µs`);
+    }
+    return {
+      clients,
+      plain: medians(turns.map((each) => each.plain)),
+      clocks: medians(turns.map((each) => each.clocks)),
+      timesPlain: median(turns.map((each) => each.clocks.cpu / each.plain.cpu)),
+    };
+  } finally {
+    plain.kill();
+    clocks.kill();
   }
 };
 

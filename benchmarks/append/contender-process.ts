@@ -1,10 +1,18 @@
 // One contender in a process of its own: `contender-process.ts <name> <database url>`. Measures at each message and answers it.
+import { openCommands } from './commands.ts';
 import { openEmmett } from './emmett.ts';
-import { measure } from './load.ts';
+import { type Contender, measure } from './load.ts';
 import { openTabletime } from './tabletime.ts';
 
-const [name, url = ''] = process.argv.slice(2);
-const contender = await (name === 'emmett' ? openEmmett(url) : openTabletime(url));
+const open: Record<string, (url: string) => Promise<Contender>> = {
+  tabletime: openTabletime,
+  emmett: openEmmett,
+  plain: (url) => openCommands(url, 'plain'),
+  clocks: (url) => openCommands(url, 'clocks'),
+};
+
+const [name = '', url = ''] = process.argv.slice(2);
+const contender = await open[name]!(url);
 process.on('message', ({ clients, ms }: { clients: number; ms: number }) => {
   measure(contender, clients, ms).then(
     (measured) => process.send!(measured),

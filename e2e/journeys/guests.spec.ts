@@ -1,4 +1,4 @@
-import { foundingReasons, type Language } from '@tabletime/contract';
+import { foundingReasons, type Language, timeOfDay, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -6,6 +6,9 @@ import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
+
+/** The time of day it was at the café so many minutes ago, to the minute. */
+const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
 
 /** An evening on which guests come late, leave early, change tables and wait for prayer, in one language. */
 const evening = (language: Language): void => {
@@ -26,6 +29,9 @@ const evening = (language: Language): void => {
     const press = (table: number, name: string) => section(table).getByRole('button', { name, exact: true }).click();
     const short = (riyals: number) => money(riyals).replace('.00', '');
     const numbered = (number: number) => fill(guests.numbered, { number });
+    /** The form of a word that counts three or four. */
+    const few = (forms: string) => forms.split(' |||| ')[language === 'ar' ? 3 : 1]!;
+    const time = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
     await test.step('a late joiner, who is given a name', async () => {
       await floor.running(5).click();
@@ -42,6 +48,37 @@ const evening = (language: Language): void => {
       await expect(chip(5, 'هدى Huda')).toBeVisible();
     });
 
+    await test.step('another left a while ago, as is noticed late, but not before they came; and is back', async () => {
+      await chip(5, numbered(3)).click();
+      await time(guests.left_at).fill(minutesAgo(90));
+      await press(5, guests.leave);
+      await expect(section(5).getByText(word(language, 'guest.left_before_arrival'), { exact: true })).toBeVisible();
+      // Thirty minutes of seventy: the free ones.
+      await time(guests.left_at).fill(minutesAgo(40));
+      await press(5, guests.leave);
+      await expect(chip(5, numbered(3)).getByText(short(0), { exact: true })).toBeVisible();
+      await chip(5, numbered(3)).click();
+      await press(5, guests.return);
+      await expect(chip(5, numbered(3))).not.toContainText(fill(guests.left, { time: '' }).trim());
+      await expect(chip(5, numbered(3)).getByText(short(0), { exact: true })).toBeVisible();
+    });
+
+    await test.step('the late joiner came earlier than was noted, and costs by that', async () => {
+      await chip(5, 'Huda').click();
+      await press(5, guests.correct);
+      const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
+      await time(guests.arrived).fill(minutesAgo(50));
+      // Two others have been there for seventy minutes.
+      const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
+      await expect(shift).toContainText(money(60));
+      await expect(shift).toContainText(money(90));
+      await sheet.getByRole('textbox', { name: words.reason }).fill('Noted late');
+      await inspect(page, 'guest-corrected');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await sheet.getByRole('button', { name: guests.save, exact: true }).click();
+      await expect(chip(5, 'Huda').getByText(short(30), { exact: true })).toBeVisible();
+    });
+
     await test.step('one leaves early', async () => {
       await chip(5, numbered(1)).click();
       await press(5, guests.leave);
@@ -56,15 +93,43 @@ const evening = (language: Language): void => {
       await section(5).getByRole('button', { name: foundingReasons.pause[0]![language], exact: true }).click();
       await expect(section(5).getByRole('button', { name: guests.resume, exact: true })).toBeVisible();
       await inspect(page, 'guests-panel');
+      // Its content scrolls between title and buttons; the panel itself stays.
+      expect(await floor.panel(5).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.keyboard.press('Escape');
       await expect(floor.running(5)).toContainText(fill(sessions.present, { present: 3, all: 4 }));
       await expect(floor.running(5)).toContainText(sessions.paused);
       await inspect(page, 'guests-floor');
       await page.setViewportSize({ width: 1180, height: 820 });
+      await page.getByRole('button', { name: sessions.floor.list, exact: true }).click();
+      const card = page.getByRole('article', { name: `${sessions.table} 5`, exact: true }).first();
+      await expect(card).toContainText(fill(few(sessions.present_people), { present: 3, smart_count: 4 }));
+      await expect(card.getByText(sessions.paused, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: sessions.floor.tiles, exact: true }).click();
+      await page.keyboard.press('Control+k');
+      const found = page.getByRole('dialog', { name: words.palette.title }).getByRole('option');
+      await expect(found.filter({ hasText: fill(words.palette.table, { number: 5 }) })).toContainText(
+        fill(few(words.count.people), { smart_count: 3 }),
+      );
+      await page.keyboard.press('Escape');
       await floor.running(5).click();
       await press(5, guests.resume);
       await expect(section(5).getByRole('button', { name: guests.pause, exact: true })).toBeVisible();
+    });
+
+    await test.step('two who came earlier join at once, one of them by name', async () => {
+      await press(5, guests.join_more);
+      const sheet = floor.dialog(fill(guests.join_title, { number: 5 }));
+      await sheet.getByRole('button', { name: guests.join_further, exact: true }).click();
+      await time(guests.join_at).fill(minutesAgo(45));
+      const shift = sheet.getByRole('listitem').filter({ hasText: floor.nameOf(5) });
+      await expect(shift).toContainText(money(150));
+      await sheet.getByRole('textbox', { name: fill(guests.join_name, { number: 2 }), exact: true }).fill('Window');
+      await inspect(page, 'guests-join');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await sheet.locator('button[type=submit]').click();
+      await expect(chips(5)).toHaveCount(6);
+      await expect(chip(5, 'Window').getByText(short(30), { exact: true })).toBeVisible();
     });
 
     await test.step('one goes to another table, and both tables become one again', async () => {
@@ -84,7 +149,7 @@ const evening = (language: Language): void => {
       await press(9, guests.merge);
       const merge = floor.dialog(fill(guests.merge_title, { number: 9 }));
       await merge.getByRole('button', { name: `${floor.nameOf(5)}, ${sessions.start.busy}`, exact: true }).click();
-      await expect(merge.getByRole('listitem').filter({ hasText: floor.nameOf(5) })).toContainText(money(90));
+      await expect(merge.getByRole('listitem').filter({ hasText: floor.nameOf(5) })).toContainText(money(150));
       await inspect(page, 'guests-merge');
       await page.setViewportSize({ width: 1180, height: 820 });
       await merge.getByRole('button', { name: fill(guests.merge_at, { number: 5 }), exact: true }).click();
@@ -96,7 +161,7 @@ const evening = (language: Language): void => {
 
     await test.step('the end tells each stay', async () => {
       await floor.running(5).click();
-      await expect(chips(5)).toHaveCount(4);
+      await expect(chips(5)).toHaveCount(6);
       const stays = floor.panel(5).getByRole('list', { name: guests.title, exact: true }).getByRole('listitem');
       await expect(stays.first()).toContainText(short(30));
       await expect(stays.last()).toContainText(money(0));

@@ -1,7 +1,8 @@
 import { businessDateOf, latestOccurrence } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
-import { sessionStory, type Stage } from './session-story.ts';
+import { sessionStory } from './session-story.ts';
+import type { Stage } from './stage.ts';
 
 const openFor = 11 * hour;
 

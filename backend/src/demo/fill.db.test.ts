@@ -1,4 +1,4 @@
-import { roles, type TableZone } from '@tabletime/contract';
+import { roles, type SessionGuest, type TableZone } from '@tabletime/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { verify } from '../eventstore/verify.ts';
@@ -69,6 +69,26 @@ describe('a filled café', () => {
       [now],
     );
     expect(overlaps).toEqual([]);
+  });
+
+  test('has guests with clocks: one who joined late, one who left early, a table whose clock stands; and all of them add up', async () => {
+    interface Guests {
+      guests: SessionGuest[];
+      cost: string | null;
+      status: string;
+    }
+    const withClocks = await rowsOf<Guests>('select guests, cost, status from sessions where guests is not null');
+    const running = withClocks.filter(({ cost }) => cost === null);
+    const guests = running.flatMap((session) => session.guests);
+    expect(guests.filter(({ arrivedAt }) => arrivedAt !== null)).not.toHaveLength(0);
+    expect(guests.filter(({ leftAt }) => leftAt !== null)).not.toHaveLength(0);
+    expect(running.filter(({ status }) => status === 'paused')).toHaveLength(1);
+    const ended = withClocks.filter(({ cost }) => cost !== null);
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { cost, guests: all } of ended) expect(all.reduce((sum, guest) => sum + guest.cost!, 0)).toBe(Number(cost));
+    const wrong = `select id from sessions where not is_active
+                   and cost * 100 <> session_due(tariff, billed_minutes, number_of_customers, guests)`;
+    expect(await rowsOf(wrong)).toEqual([]);
   });
 
   test('has reports with figures and photos, some of which nobody has read yet', async () => {

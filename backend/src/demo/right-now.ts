@@ -1,10 +1,15 @@
 import { latestOccurrence } from '@tabletime/contract';
 import { hour, minute, type Action } from './action.ts';
 import { stay } from './evenings.ts';
-import { sessionStory, type Stage, type Visit } from './session-story.ts';
+import type { Doing } from './guest-story.ts';
+import { sessionStory } from './session-story.ts';
+import type { Stage, Visit } from './stage.ts';
 
-/** Since how many minutes the active tables have been playing: one in its free time, two about to be charged again, one very long. */
-const playingFor = [11, 32.5, 93, 54, 74, 141, 203, 388];
+/**
+ * Since how many minutes the active tables have been playing: one in its free time, two about to be charged again, one very long. At
+ * three of them the guests have clocks of their own.
+ */
+const playing: [minutes: number, doing?: Doing][] = [[11], [32.5], [93], [54, 'pause'], [74], [141, 'joins'], [203, 'leaves'], [388]];
 const editedOne = 128;
 const leastToday = 5;
 
@@ -31,7 +36,7 @@ export const rightNow = (stage: Stage, today: Today): Action[] => {
   const begins = stretchBegins(today);
   const dayBegan = latestOccurrence(today.businessDayStartsAt, now, today.timezone);
 
-  const playing = (minutes: number): Visit => ({ from: now - minutes * minute - chance.whole(0, 20_000), to: now, stillThere: true });
+  const playingFor = (minutes: number): Visit => ({ from: now - minutes * minute - chance.whole(0, 20_000), to: now, stillThere: true });
   const left = (earliest: number): Visit => {
     const to = Math.round(earliest + chance.next() * Math.max(0, now - 30_000 - earliest));
     const longest = to - Math.min(begins, to - 40 * minute);
@@ -39,8 +44,8 @@ export const rightNow = (stage: Stage, today: Today): Action[] => {
   };
   const others = Math.max(leastToday, Math.round(((now - begins) / hour) * 3.5));
   const active = [
-    ...playingFor.flatMap((minutes) => sessionStory(stage, playing(minutes), false)),
-    ...sessionStory(stage, playing(editedOne), true),
+    ...playing.flatMap(([minutes, doing]) => sessionStory(stage, playingFor(minutes), { doing })),
+    ...sessionStory(stage, playingFor(editedOne), { edited: true }),
   ];
   const gone = Array.from({ length: others }, (_, index) => left(index < leastToday ? Math.max(dayBegan, begins) : begins + 30 * minute));
   return [...active, ...gone.flatMap((visit) => sessionStory(stage, visit))];

@@ -1,30 +1,14 @@
 import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/contract';
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
-import type { Floor } from './floor.ts';
-import type { Shifts } from './shifts.ts';
+import type { SessionAction, Stage, Visit } from './stage.ts';
+import { type Doing, guestStory } from './guest-story.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
-
-/** What the stories of all sessions need. */
-export interface Stage {
-  chance: Chance;
-  floor: Floor;
-  shifts: Shifts;
-}
-
-/** When a group came and until when it has stayed; some are still there. */
-export interface Visit {
-  from: number;
-  to: number;
-  stillThere?: boolean;
-}
 
 interface Facts {
   numberOfCustomers: number;
   paymentMethod: readonly PaymentMethod[];
 }
-
-type SessionAction = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;
 
 const people = (chance: Chance): number =>
   chance.weighted([
@@ -121,8 +105,29 @@ const afterwards = (stage: Stage, visit: Visit, facts: Facts): SessionAction[] =
     [() => deletionOf(stage, visit), 2],
   ])();
 
-/** Everything that is done about one group at one table; nothing when the house is full. `edited` asks for an edit. */
-export const sessionStory = (stage: Stage, visit: Visit, edited = stage.chance.happens(0.12)): Action[] => {
+/** What the guests of a few groups do by themselves. */
+const usualDoing = (chance: Chance): Doing | undefined =>
+  chance.weighted<Doing | undefined>([
+    [undefined, 92],
+    ['joins', 4],
+    ['leaves', 3],
+    ['pause', 1],
+  ]);
+
+/** What happens while a group is there: it is edited or not, and its guests do something by themselves. */
+interface Course {
+  edited?: boolean;
+  doing?: Doing | undefined;
+}
+
+const usualCourse = (chance: Chance): Course => {
+  const doing = usualDoing(chance);
+  // What an edit says of the people might not fit to their clocks.
+  return { doing, edited: doing === undefined && chance.happens(0.12) };
+};
+
+/** Everything that is done about one group at one table; nothing when the house is full. */
+export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Course = usualCourse(stage.chance)): Action[] => {
   const { chance, floor, shifts } = stage;
   const tableNumber = floor.take(chance, visit);
   if (tableNumber === undefined) return [];
@@ -135,8 +140,10 @@ export const sessionStory = (stage: Stage, visit: Visit, edited = stage.chance.h
   };
   const actions: SessionAction[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
   if (edited) actions.push(editOf(stage, visit, facts));
+  if (doing) actions.push(...guestStory(stage, visit, doing));
   if (!visit.stillThere) {
-    actions.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) }, ...afterwards(stage, visit, facts));
+    actions.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) });
+    if (!doing) actions.push(...afterwards(stage, visit, facts));
   }
   const id = chance.id(visit.from);
   return actions.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));

@@ -74,3 +74,6 @@ export const deletionReasons = [
   'تكرار',
 ] as const;
 export const restorationReasons = ['Was a real session, see the till', 'حُذفت بالخطأ', 'The receipt is there'] as const;
+
+/** What guests are called who have a clock of their own: by a name, or by where they sit. */
+export const guestNames = ['Huda', 'سارة', 'Fahad', 'By the window', 'ريم', 'أبو فهد'];

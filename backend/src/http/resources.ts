@@ -32,6 +32,9 @@ export const sessions: ReadResource = {
   ...sessionQuery,
   aliases: { from: 'businessDateFrom', to: 'businessDateTo' },
   conditions: {
+    // Those that run are few, and have an index.
+    status: (status) =>
+      status === 'active' || status === 'paused' ? sql<SqlBool>`(is_active and status = ${status})` : sql<SqlBool>`status = ${status}`,
     businessDateFrom: (date) => sql<SqlBool>`business_date >= ${date}`,
     businessDateTo: (date) => sql<SqlBool>`business_date <= ${date}`,
     numberOfCustomersFrom: (people) => sql<SqlBool>`number_of_customers >= ${people}`,

@@ -177,6 +177,7 @@ export const sessionQuery = {
   sortable: ['startTime', 'endTime', 'tableNumber', 'numberOfCustomers', 'cost', 'isActive', 'businessDate', 'billedMinutes'],
   filterable: {
     isActive: z.boolean(),
+    status: z.enum(sessionStatuses),
     tableNumber: z.int32(),
     groupType: GroupType,
     businessDate: BusinessDate,

@@ -7,8 +7,13 @@ import { call } from './http-client.ts';
 const post = (id: string, action: string, version: number, body: object, key: string) =>
   call<SessionRow>(`/sessions/${encodeURIComponent(id)}/${action}`, { method: 'POST', body, version, key });
 
-/** Guests join a session that runs, now. */
-export const addGuests = (id: string, version: number, input: { count: number }, key: string) => post(id, 'guests', version, input, key);
+/** Guests join a session that runs: now, or at a time of day `HH:mm`; names stand in their order, and null for none. */
+export const addGuests = (
+  id: string,
+  version: number,
+  input: { count: number; labels?: (string | null)[]; arrivedAt?: string },
+  key: string,
+) => post(id, 'guests', version, input, key);
 
 /** Guests leave a session that goes on: now, or at a time of day `HH:mm`. */
 export const letGuestsLeave = (id: string, version: number, input: { guests: number[]; leftAt?: string }, key: string) =>

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch } from './live-figures.ts';
+import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch } from '../session/live-figures.ts';
 import { useTicking } from '../cache/page-clock.ts';
 
 /** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */

@@ -6,6 +6,7 @@ import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
 import { EndDialog } from './ending-sheet.tsx';
 import { ExportSheet } from './export/export-sheet.tsx';
 import { GuestSheet } from './guests/guest-sheet.tsx';
+import { JoinSheet } from './guests/join-sheet.tsx';
 import { ListSheet } from './list/list-sheet.tsx';
 import { MergeSheet } from './guests/merge-sheet.tsx';
 import { SplitSheet } from './guests/split-sheet.tsx';
@@ -55,6 +56,8 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <MoveSheet session={opened.session} active={active} onClose={onClose} />;
     case 'guest':
       return <GuestSheet session={opened.session} number={opened.guest} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'join':
+      return <JoinSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
     case 'merge':
       return <MergeSheet session={opened.session} active={active} onClose={onClose} />;
     case 'split':

@@ -32,7 +32,9 @@ export const PriceSum = ({ session, minutes, cost, isRunning = false, stays }: P
         sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
       />
       <Typography>{duration(minutes)}</Typography>
-      {stays ?? (
+      {stays ? (
+        <Box sx={{ maxInlineSize: 320, marginInline: 'auto', paddingInline: 1 }}>{stays}</Box>
+      ) : (
         <Typography color="text.secondary">
           {blocks === 0
             ? t('sessions.end.free', { minutes: tariff.freeMinutes })

@@ -9,7 +9,7 @@ import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx'
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
-import { costNow, minutesToBill } from './live-figures.ts';
+import { costNow, minutesToBill } from '../session/live-figures.ts';
 import type { Open } from './opened.ts';
 
 interface EndingOptions {

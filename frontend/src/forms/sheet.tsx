@@ -131,10 +131,11 @@ export const Sheet = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box component="form" ref={form} noValidate onSubmit={handleSubmit} sx={{ display: 'contents' }}>
-        <DialogContent {...(isText && { tabIndex: 0 })} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+        {/* What is hidden from sight stands in it, or else the whole sheet would scroll past its end. */}
+        <DialogContent {...(isText && { tabIndex: 0 })} sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           {children}
         </DialogContent>
-        {notice && <Box sx={{ paddingInline: 3, paddingBlockEnd: 2, '&:empty': { display: 'none' } }}>{notice}</Box>}
+        {notice && <Box sx={{ paddingInline: 3, paddingBlock: '8px 16px', '&:empty': { display: 'none' } }}>{notice}</Box>}
         <DialogActions
           sx={{
             paddingBlock: 2,

@@ -153,6 +153,16 @@ describe('joining and parting tables', () => {
     expect(before.wrong).toMatchObject({ missingCosts: 0 });
     expect(before.history[0]!.totalRevenue).toBe(before.summary.totalRevenue);
     expect(await verify(server.engine.pool)).toMatchObject({ intact: true });
+    expect((await server.send('POST', '/sessions/fix-costs', { token })).json['fixedSessions']).toBe(0);
+
+    // A merged session is none of the completed ones: as many are found, and counted, as the days have.
+    const ofDays = before.history.reduce((sum, { totalSessions }) => sum + totalSessions, 0);
+    for (const filter of ['', '&costFrom=0']) {
+      const found = await as.list(`?isActive=false&status=completed${filter}`);
+      expect(new Set(found.data.map(({ status }) => status))).toEqual(new Set(['completed']));
+      expect([found.data.length, found.headers.get('Content-Range')]).toEqual([ofDays, `sessions 0-${ofDays - 1}/${ofDays}`]);
+    }
+    expect((await as.list('?status=merged')).data.map(({ _id }) => _id)).toEqual([off.data._id]);
   });
 
   it('is refused with a code for each reason', async () => {
@@ -184,7 +194,34 @@ describe('two devices at the same moment', () => {
     const both = await Promise.all([1, 2].map(() => as.send('POST', `/sessions/${_id}/guests/leave`, { guests: [2] })));
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('guest.left');
+    const { data: story } = await server.send<{ action: string }[]>('GET', `/sessions/${_id}/events`, { token });
+    expect(story.map(({ action }) => action)).toEqual(['SESSION_START', 'GUESTS_LEFT']);
     expect((await as.end(_id)).data.cost).toBe(90);
+  });
+
+  it('are told of each other’s changes, and a call that is sent again does nothing more', async () => {
+    server.clock.set(moment('22:00'));
+    const { _id, version } = (await as.start({ tableNumber: 73, numberOfCustomers: 3 })).data;
+    const asSeen = { 'If-Match': `"${version}"` };
+    const calls: [string, string, object][] = [
+      ['POST', '/guests', {}],
+      ['POST', '/guests/leave', { guests: [1] }],
+      ['PATCH', '/guests/2', { label: 'Huda' }],
+      ['POST', '/pause', {}],
+      ['POST', '/split', { guests: [1], tableNumber: 74 }],
+    ];
+    await as.send('POST', `/sessions/${_id}/guests`, {}, asSeen);
+    for (const [method, path, body] of calls) {
+      const { status, problem } = await as.send(method, `/sessions/${_id}${path}`, body, asSeen);
+      expect([path, status, problem.code]).toEqual([path, 412, 'version.stale']);
+    }
+    const key = { 'Idempotency-Key': newId() };
+    const first = await as.send('POST', `/sessions/${_id}/guests`, { count: 2 }, key);
+    expect(first.data.numberOfCustomers).toBe(6);
+    expect((await as.send('POST', `/sessions/${_id}/guests`, { count: 2 }, key)).data).toEqual(first.data);
+    expect((await as.send('POST', `/sessions/${_id}/guests`, { count: 1 }, key)).status).toBe(422);
+    expect((await as.send('GET', `/sessions/${_id}`)).data.numberOfCustomers).toBe(6);
+    await as.end(_id);
   });
 
   it('merge and end one session: one of them wins, and the sum stays', async () => {

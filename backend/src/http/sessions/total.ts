@@ -19,21 +19,26 @@ const anyOf = (column: string, { field, values }: ListQuery['filters'][number]):
  */
 export const sessionTotal = (filters: ListQuery['filters']): RawBuilder<number> | undefined => {
   const fields = filters.map(({ field }) => field);
-  const known = fields.every((field) => field === 'isActive' || Object.hasOwn(comparisons, field));
+  const statuses = filters.find(({ field }) => field === 'status')?.values;
+  const isCompleted = statuses?.length === 1 && statuses[0] === 'completed';
+  const known = fields.every((field) => field === 'isActive' || (field === 'status' && isCompleted) || Object.hasOwn(comparisons, field));
   if (!known || new Set(fields).size !== fields.length) return undefined;
 
   const states = filters.find(({ field }) => field === 'isActive')?.values ?? [true, false];
-  const ofDays = filters.filter(({ field }) => field !== 'isActive');
+  const ofDays = filters.filter(({ field }) => Object.hasOwn(comparisons, field));
+  const isOfDays = ofDays.length > 0 || isCompleted;
   // Active sessions belong to no day yet.
-  const active = states.includes(true) && ofDays.length === 0 ? sql`(select count(*) from sessions where is_active)` : sql`0`;
+  const active = states.includes(true) && !isOfDays ? sql`(select count(*) from sessions where is_active)` : sql`0`;
   const days = allOf(ofDays.map((filter) => anyOf('date', filter)));
   // Nor do those that went on in another one.
-  const merged = ofDays.length === 0 ? sql` + (select count(*) from sessions where status = 'merged')` : sql``;
+  const merged = !isOfDays ? sql` + (select count(*) from sessions where status = 'merged')` : sql``;
   const completed = states.includes(false)
     ? sql`(select coalesce(sum(total_sessions), 0) from daily_statistics where ${days})${merged}`
     : sql`0`;
   const ofStates = states.length === 0 ? [sql`false`] : states.length === 1 ? [sql`is_active = ${sql.lit(states[0] === true)}`] : [];
-  const oneByOne = allOf([...ofStates, ...ofDays.map((filter) => anyOf('business_date', filter))]);
+  // Those alone have an end, which the index knows.
+  const ofStatus = isCompleted ? [sql`end_time is not null`] : [];
+  const oneByOne = allOf([...ofStates, ...ofStatus, ...ofDays.map((filter) => anyOf('business_date', filter))]);
   return sql<number>`(case
     when (select c.position = h.position from checkpoints c, log_head h where c.projection = 'daily-statistics') then ${active} + ${completed}
     else (select count(*) from sessions where ${oneByOne}) end)`;

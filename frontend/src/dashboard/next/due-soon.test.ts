@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingTariff, type SessionGuest } from '@tabletime/contract';
 import { expect, it } from 'vitest';
 import { dueSoon } from './due-soon.ts';
 
@@ -10,6 +10,20 @@ const table = (tableNumber: number, minutesAgo: number, durationOverrideMinutes:
   startTime: new Date(now - minutesAgo * 60_000).toISOString(),
   durationOverrideMinutes,
   tariff: foundingTariff,
+  guests: null as SessionGuest[] | null,
+  pausedSince: null as string | null,
+});
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const guest = (number: number, arrivedAt: string | null, leftAt: string | null): SessionGuest => ({
+  guest: number,
+  label: null,
+  arrivedAt,
+  leftAt,
+  away: [],
+  tariff: null,
+  hasClock: true,
+  minutes: null,
+  cost: null,
 });
 
 it('tells of the charges within five minutes, the next one first, and whether the free minutes end', () => {
@@ -21,3 +35,10 @@ it('tells of the charges within five minutes, the next one first, and whether th
 });
 
 it('leaves out a session that is billed by hand', () => expect(dueSoon([table(1, 33, 90)], now)).toEqual([]));
+
+it('goes by the clocks of guests, and says nothing while the clock stands', () => {
+  // Who was there from the start has left; the late one is charged first in three minutes.
+  const late = { ...table(1, 93), guests: [guest(1, null, ago(60)), guest(2, ago(32), null)] };
+  expect(dueSoon([late], now)).toEqual([{ id: 's1', tableNumber: 1, inMinutes: 3, isFirst: true, adds: 30 }]);
+  expect(dueSoon([{ ...table(2, 93), guests: [guest(1, null, null)], pausedSince: ago(1) }], now)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { chargedBlocks, elapsedMinutes, nextChargeAt, riyals, type SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
+import { type LiveBasis, nextCharge } from '../../session/live-figures.ts';
 
 /** A charge of a running table that is near. */
 export interface DueCharge {
@@ -12,24 +13,15 @@ export interface DueCharge {
   adds: number;
 }
 
-/** A charge within so many minutes is worth a word, as on the floor. */
-const soon = 5;
+type Running = LiveBasis & Pick<SessionRow, 'id' | 'tableNumber'>;
 
-type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime' | 'numberOfCustomers' | 'durationOverrideMinutes' | 'tariff'>;
-
-/** The charges that come within five minutes, the next one first. A session billed by hand has none. */
+/** The charges that come so soon that the floor warns of them, the next one first. None while a clock stands, or where a session is billed by hand. */
 export const dueSoon = (running: readonly Running[], nowMs: number): DueCharge[] =>
   running
-    .filter(({ durationOverrideMinutes }) => durationOverrideMinutes === null)
-    .map(({ id, tableNumber, startTime, numberOfCustomers, tariff }) => {
-      const minutes = elapsedMinutes(Date.parse(startTime), nowMs);
-      return {
-        id,
-        tableNumber,
-        inMinutes: nextChargeAt(tariff, minutes) - minutes,
-        isFirst: chargedBlocks(tariff, minutes) === 0,
-        adds: riyals(tariff.pricePerPerson * numberOfCustomers),
-      };
+    .flatMap((session): DueCharge[] => {
+      const next = nextCharge(session, nowMs);
+      if (!next?.near) return [];
+      const { id, tableNumber } = session;
+      return [{ id, tableNumber, inMinutes: Math.ceil(next.inMs / 60_000), isFirst: next.free, adds: next.adds }];
     })
-    .filter(({ inMinutes }) => inMinutes <= soon)
     .toSorted((one, other) => one.inMinutes - other.inMinutes || one.tableNumber - other.tableNumber);

@@ -2,7 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { deviceChoice } from '../../device/device-choice.ts';
-import { costNow } from '../live-figures.ts';
+import { costNow } from '../../session/live-figures.ts';
 
 const Alarms = z.object({
   /** Whether the device sounds and flashes at a charge; off until somebody asks for it. */

@@ -8,7 +8,7 @@ import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { recounted } from '../guests/guest-figures.ts';
-import { costNow } from '../live-figures.ts';
+import { costNow } from '../../session/live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { nextChargeOfGuest } from '../live-figures.ts';
+import { nextChargeOfGuest } from '../../session/live-figures.ts';
 
 /** What a guest is called: by their name or seat, or else by their number. */
 export const useGuestName = () => {
@@ -74,8 +74,13 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, onTap }: Guest
         '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
       })}
     >
-      <Box component="span" sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        <bdi>{nameOf(guest)}</bdi>
+      {/* In the direction of the name, so that a long one loses its end. */}
+      <Box
+        component="span"
+        dir="auto"
+        sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent' }}
+      >
+        {nameOf(guest)}
       </Box>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
         <bdi>{duration(minutes)}</bdi>

@@ -1,5 +1,5 @@
 import { billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
-import type { LiveBasis } from '../live-figures.ts';
+import type { LiveBasis } from '../../session/live-figures.ts';
 
 const plainGuest = (guest: number): SessionGuest => ({
   guest,
@@ -45,6 +45,28 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
     stays.set(key, { guests, minutes, each: riyals(cost), cost: riyals(cost * guests) });
   }
   return [...stays.values()].toSorted((one, other) => other.minutes - one.minutes || other.each - one.each);
+};
+
+/** The session with so many more guests, who came at a moment (an instant). */
+export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): LiveBasis => {
+  const all = guestsOf(session);
+  const last = Math.max(0, ...all.map(({ guest }) => guest));
+  const more = Array.from({ length: count }, (_, index) => ({ ...plainGuest(last + index + 1), arrivedAt, hasClock: true }));
+  return { ...session, guests: [...all, ...more] };
+};
+
+/** The session with one guest's times as they are corrected to; what is undefined stays. */
+export const withTimes = (
+  session: SessionRow,
+  number: number,
+  { arrivedAt, leftAt }: Partial<Pick<SessionGuest, 'arrivedAt' | 'leftAt'>>,
+): LiveBasis => {
+  const corrected = (guest: SessionGuest): SessionGuest => {
+    const times = { arrivedAt: arrivedAt ?? guest.arrivedAt, leftAt: leftAt === undefined ? guest.leftAt : leftAt };
+    const hasClock = times.arrivedAt !== null || times.leftAt !== null || guest.tariff !== null || guest.away.length > 0;
+    return { ...guest, ...times, hasClock };
+  };
+  return { ...session, guests: guestsOf(session).map((guest) => (guest.guest === number ? corrected(guest) : guest)) };
 };
 
 /** Guests as they are in another session: with their own arrival and tariff. */

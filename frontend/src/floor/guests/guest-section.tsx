@@ -27,6 +27,14 @@ const buttons = {
   '& .MuiButton-root': { paddingInline: 0.5, minInlineSize: 0 },
 } as const;
 
+/** Their words differ much in length, most in Arabic: what does not fit goes to another line. */
+const asWideAsTheirWords = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > .MuiButton-root': { flexGrow: 1, paddingInline: 1.5, minInlineSize: 78 },
+} as const;
+
 /** Who sits at a table: each guest with their own time and price, and what can be done to some of them or to all. */
 export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }: GuestSectionProps) => {
   const t = useT();
@@ -80,6 +88,11 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         <Button variant="outlined" disabled={isOff} onClick={() => void run((key) => addGuests(base.id, base.version, { count: 1 }, key))}>
           {t('guests.join')}
         </Button>
+        <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'join', session: base })}>
+          {t('guests.join_more')}
+        </Button>
+      </Box>
+      <Box sx={buttons}>
         <Button variant="outlined" disabled={isOff || !canLeave} onClick={handleLeave}>
           {t('guests.leave')}
         </Button>
@@ -110,7 +123,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         />
       )}
       {notice}
-      <Box sx={buttons}>
+      <Box sx={asWideAsTheirWords}>
         <PauseButton session={base} isDisabled={isOff} run={run} />
         <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
           {t('guests.merge')}

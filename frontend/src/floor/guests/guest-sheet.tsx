@@ -1,8 +1,10 @@
 import { Button, TextField, Typography } from '@mui/material';
-import { guestLimits, type SessionRow, timeOfDay } from '@tabletime/contract';
+import { guestLimits, latestOccurrence, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { useState } from 'react';
 import { correctGuest } from '../../api/guests.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
+import { readTime } from '../../forms/dates/read-dates.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
 import { forgetPersisted, persistedText, usePersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
@@ -13,7 +15,8 @@ import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { useGuestName } from './guest-chip.tsx';
-import { guestsOf } from './guest-figures.ts';
+import { guestsOf, withTimes } from './guest-figures.ts';
+import { PriceShifts } from './price-shift.tsx';
 import { useGuestAction } from './use-guest-action.tsx';
 
 const purpose = 'session.edit';
@@ -61,6 +64,18 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
   const faults = failure?.kind === 'fields' ? failure.errors : {};
   const missing = isChecked && needsReason && reason.trim() === '' ? t('reason.required') : undefined;
 
+  // A time of day means its latest occurrence, as the server reads it.
+  const endMs = base.endTime === null ? undefined : Date.parse(base.endTime);
+  const moment = (time: string) => new Date(latestOccurrence(time, endMs ?? serverNow(), timezone)).toISOString();
+  const isReadable = readTime(now.arrivedAt) !== undefined && (now.leftAt === '' || readTime(now.leftAt) !== undefined);
+  const after =
+    needsReason && isReadable
+      ? withTimes(base, number, {
+          ...(isMoved.arrivedAt && { arrivedAt: moment(now.arrivedAt) }),
+          ...(isMoved.leftAt && { leftAt: now.leftAt === '' ? null : moment(now.leftAt) }),
+        })
+      : undefined;
+
   const handleType = (field: keyof typeof before) => (text: string) => {
     setTyped((entries) => ({ ...entries, [field]: text }));
     clearFailure();
@@ -84,7 +99,12 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
       onSubmit={handleSubmit}
       isRunning={isRunning}
       failure={failure}
-      notice={<SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />}
+      notice={
+        <>
+          {after && <PriceShifts shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after, endMs }]} />}
+          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
+        </>
+      }
       actions={
         <>
           <Button variant="text" disabled={isRunning} onClick={onClose}>

@@ -46,7 +46,7 @@ export const PauseButton = ({ session, isDisabled, run }: PauseButtonProps) => {
         {t('guests.pause')}
       </Button>
       {isAsking && (
-        <Box role="group" aria-label={t('guests.pause_why')} sx={{ gridColumn: '1 / -1', gridRow: 2 }}>
+        <Box role="group" aria-label={t('guests.pause_why')} sx={{ order: 1, flexBasis: '100%' }}>
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
             {t('guests.pause_why')}
           </Typography>

@@ -4,14 +4,16 @@ import { visuallyHidden } from '@mui/utils';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { costNow, type LiveBasis } from '../live-figures.ts';
+import { costNow, type LiveBasis } from '../../session/live-figures.ts';
 
-/** A table before and after sessions are joined or parted; nothing runs there where it is null. */
+/** A table before and after what is done to its guests; nothing runs there where it is null. */
 interface Shift {
   key: string;
   tableNumber: number;
   before: LiveBasis | null;
   after: LiveBasis | null;
+  /** When it ended, in milliseconds; it still runs where this is undefined. */
+  endMs?: number | undefined;
 }
 
 /** What each table costs now, and would cost then. */
@@ -29,10 +31,10 @@ export const PriceShifts = ({ shifts }: { shifts: Shift[] }) => {
   );
 };
 
-const ShiftLine = ({ shift: { tableNumber, before, after } }: { shift: Shift }) => {
+const ShiftLine = ({ shift: { tableNumber, before, after, endMs } }: { shift: Shift }) => {
   const t = useT();
-  const costBefore = useTicking((now) => (before ? costNow(before, now) : 0));
-  const costAfter = useTicking((now) => (after ? costNow(after, now) : 0));
+  const costBefore = useTicking((now) => (before ? costNow(before, endMs ?? now) : 0));
+  const costAfter = useTicking((now) => (after ? costNow(after, endMs ?? now) : 0));
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box component="span" sx={{ flexGrow: 1 }}>

@@ -13,12 +13,16 @@ export const StayLines = ({ session }: { session: SessionRow }) => {
   const ticking = useTicking((now) => JSON.stringify(staysAt(session, session.endTime === null ? now : Date.parse(session.endTime))));
   const stays = JSON.parse(ticking) as Stay[];
   return (
-    <Box component="ul" aria-label={t('guests.title')} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}>
+    <Box
+      component="ul"
+      aria-label={t('guests.title')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5, textAlign: 'start' }}
+    >
       {stays.map(({ guests, minutes, each, cost }) => (
         <Box
           component="li"
           key={`${minutes} ${each}`}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, maxInlineSize: 320, inlineSize: '100%', marginInline: 'auto' }}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, maxInlineSize: 320, inlineSize: '100%' }}
         >
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {t('guests.stay', { count: number(guests), stay: duration(minutes), money: moneyShort(each) })}

@@ -1,7 +1,7 @@
 import { sessionLimits, type SessionRow, type TableZone } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { elapsedMs } from '../live-figures.ts';
+import { elapsedMs } from '../../session/live-figures.ts';
 import { deviceChoice } from '../../device/device-choice.ts';
 
 /** In which order the running tables are listed. */

@@ -32,7 +32,6 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
   const mayReopen = useMayReopen(session);
   const number = session.tableNumber;
   const end = session.endTime ?? session.changedAt;
-  const isMerged = session.status === 'merged';
   return (
     <Card sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minInlineSize: 0 }}>
       <ButtonBase
@@ -54,21 +53,14 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
             {t('sessions.table_number', { number: numberAndName(number) })}
           </Box>
           <Box component="span" sx={{ fontWeight: 700, color: session.cost === null ? 'warning.main' : undefined }}>
-            {isMerged ? (
-              t('sessions.merged')
-            ) : session.cost === null ? (
-              t('sessions.done.missing_cost')
-            ) : (
-              <MoneyText riyals={session.cost} />
-            )}
+            {session.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={session.cost} />}
           </Box>
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {!isUnderDay && `${date(session.businessDate ?? end)} · `}
-          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })}
-          {!isMerged && ` · ${duration(billedMinutes(session))}`}
+          {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {duration(billedMinutes(session))}
         </Box>
-        {!isMerged && <SessionFacts session={session} />}
+        <SessionFacts session={session} />
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <PersonName person={session.startedBy} />
         </Box>
@@ -95,26 +87,24 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
           </Box>
         )}
       </ButtonBase>
-      {!isMerged && (
-        <Box sx={{ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 }}>
-          <OverflowMenu name={t('sessions.action.more', { number })}>
-            {(choose) => [
-              <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'correct', session }, button))}>
-                <ListItemIcon>
-                  <EditIcon />
-                </ListItemIcon>
-                {t('sessions.action.edit')}
-              </MenuItem>,
-              <MenuItem key="delete" onClick={choose((button) => onOpen({ kind: 'delete', session }, button))}>
-                <ListItemIcon>
-                  <DeleteIcon />
-                </ListItemIcon>
-                {t('sessions.action.delete')}
-              </MenuItem>,
-            ]}
-          </OverflowMenu>
-        </Box>
-      )}
+      <Box sx={{ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 }}>
+        <OverflowMenu name={t('sessions.action.more', { number })}>
+          {(choose) => [
+            <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'correct', session }, button))}>
+              <ListItemIcon>
+                <EditIcon />
+              </ListItemIcon>
+              {t('sessions.action.edit')}
+            </MenuItem>,
+            <MenuItem key="delete" onClick={choose((button) => onOpen({ kind: 'delete', session }, button))}>
+              <ListItemIcon>
+                <DeleteIcon />
+              </ListItemIcon>
+              {t('sessions.action.delete')}
+            </MenuItem>,
+          ]}
+        </OverflowMenu>
+      </Box>
       {mayReopen && (
         <Button
           variant="outlined"

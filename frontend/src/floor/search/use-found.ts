@@ -12,7 +12,8 @@ export const useFound = ({ filters, order }: Asked, count: number) => {
   const { data, ...query } = useQuery({
     queryKey: ['sessions', 'found', filters, order, count],
     queryFn: async ({ signal }) => {
-      const filter = { isActive: false, ...filters };
+      // One that was merged into another costs nothing and belongs to no day: it goes on there.
+      const filter = { isActive: false, status: 'completed', ...filters };
       const page = await fetchPage<SessionRow>('sessions', { filter, sort: orders[order], skip: 0, limit: count, countTo, signal });
       return { ...page, isFull: page.rows.length === count };
     },

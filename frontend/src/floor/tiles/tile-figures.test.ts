@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import type { LiveBasis } from '../live-figures.ts';
+import type { LiveBasis } from '../../session/live-figures.ts';
 import { costAt, markOf, minutesAt, wayAt } from './tile-figures.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { SessionRow } from '@tabletime/contract';
-import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge } from '../live-figures.ts';
+import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge } from '../../session/live-figures.ts';
 
 /** What a tile's colour says; of several the most urgent one. */
 export type Mark = 'long' | 'near' | 'paused' | 'free_minutes';

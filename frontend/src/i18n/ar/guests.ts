@@ -11,6 +11,15 @@ export const guests: Record<keyof typeof english, string> = {
   selected:
     'لم يُحدد أحد |||| حُدد ضيف واحد |||| حُدد ضيفان |||| حُدد %{smart_count} ضيوف |||| حُدد %{smart_count} ضيفًا |||| حُدد %{smart_count} ضيف',
   join: '+ ضيف',
+  join_more: 'انضمام …',
+  join_title: 'ضيوف ينضمون إلى الطاولة %{number}',
+  join_count: 'كم ضيفًا ينضم؟',
+  join_fewer: 'إنقاص ضيف',
+  join_further: 'زيادة ضيف',
+  join_at: 'وقت الحضور (إن تُرك فارغًا: الآن)',
+  join_name: 'الاسم أو المقعد %{number} (اختياري)',
+  join_add:
+    'إضافة ضيوف |||| إضافة ضيف واحد |||| إضافة ضيفين |||| إضافة %{smart_count} ضيوف |||| إضافة %{smart_count} ضيفًا |||| إضافة %{smart_count} ضيف',
   leave: 'غادر',
   return: 'عاد',
   correct: 'تصحيح',

@@ -34,12 +34,12 @@ export const useTableEntries = (): Entry[] => {
   const { time } = useFormat();
   const navigate = useNavigate();
   const { sessions = [] } = useActiveSessions();
-  return sessions.map(({ id, tableNumber, numberOfCustomers, startTime }) => ({
+  return sessions.map(({ id, tableNumber, presentCustomers, startTime }) => ({
     id: `table-${id}`,
     group: 'tables',
     label: t('palette.table', { number: tableNumber }),
     keywords: t('palette.tableKeywords'),
-    detail: `${t('count.people', { smart_count: numberOfCustomers })} · ${t('palette.since', { time: time(startTime) })}`,
+    detail: `${t('count.people', { smart_count: presentCustomers })} · ${t('palette.since', { time: time(startTime) })}`,
     icon: <TableIcon />,
     run: () => void navigate(cardOnFloor(id)),
   }));

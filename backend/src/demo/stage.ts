@@ -1,0 +1,21 @@
+import type { Action } from './action.ts';
+import type { Chance } from './chance.ts';
+import type { Floor } from './floor.ts';
+import type { Shifts } from './shifts.ts';
+
+/** What the stories of all sessions need. */
+export interface Stage {
+  chance: Chance;
+  floor: Floor;
+  shifts: Shifts;
+}
+
+/** When a group came and until when it has stayed; some are still there. */
+export interface Visit {
+  from: number;
+  to: number;
+  stillThere?: boolean;
+}
+
+/** Something that is done about a session. */
+export type SessionAction = Omit<Extract<Action, { on: 'session' }>, 'on' | 'id'>;

@@ -1,0 +1,54 @@
+import { sessionDecider } from '../../backend/src/commands/session-decider.ts';
+import { openEngine } from '../../backend/src/engine.ts';
+import { systemClock } from '../../backend/src/platform/clock.ts';
+import { newId } from '../../backend/src/platform/ids.ts';
+import { createLog } from '../../backend/src/platform/log.ts';
+import { migrate } from '../../backend/src/platform/migrate.ts';
+import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
+import { testCafe } from '../../backend/src/testing/cafe.ts';
+import type { Contender } from './load.ts';
+
+type Command = [name: keyof typeof sessionDecider.commands, input: object];
+
+const table = { tableNumber: 7, groupType: 'Mixed', paymentMethod: ['Cash'], notes: '' };
+
+/** What a session is asked for, one event each: as many without clocks as with four, of which three came later and one left. */
+const evenings = {
+  plain: [
+    ['start', { ...table, numberOfCustomers: 4 }],
+    ['move', { tableNumber: 8, reason: 'Asked for' }],
+    ['move', { tableNumber: 9 }],
+    ['end', {}],
+  ],
+  clocks: [
+    ['start', { ...table, numberOfCustomers: 1 }],
+    ['arrive', { count: 3, labels: ['Huda'] }],
+    ['leave', { guests: [1] }],
+    ['end', {}],
+  ],
+} satisfies Record<string, Command[]>;
+
+/** Which evening a session has. */
+export type Evening = keyof typeof evenings;
+
+/** Commands as the application runs them, without the read models across streams: the stream is read, decided over and appended to, with its read row. */
+export const openCommands = async (url: string, evening: Evening): Promise<Contender> => {
+  await migrate(url, migrationsFolder);
+  const engine = await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections: [] });
+  const asked = { actor: { id: null, name: 'System', role: null }, requestId: null };
+  const commands: Command[] = evenings[evening];
+  return {
+    client: () => {
+      let id = newId();
+      let next = 0;
+      return async () => {
+        if (next === commands.length) [id, next] = [newId(), 0];
+        const [name, input] = commands[next]!;
+        const { position } = await engine.execute(sessionDecider, name, id, input, asked);
+        if (position === null) throw new Error(`The command ${name} appended nothing`);
+        next += 1;
+      };
+    },
+    close: engine.stop,
+  };
+};

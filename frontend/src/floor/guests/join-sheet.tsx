@@ -1,0 +1,131 @@
+import { Box, Button, TextField } from '@mui/material';
+import { guestLimits, latestOccurrence, type SessionRow } from '@tabletime/contract';
+import { addGuests } from '../../api/guests.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { readTime } from '../../forms/dates/read-dates.ts';
+import { TimeField } from '../../forms/dates/time-field.tsx';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
+import { Sheet } from '../../forms/sheet.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useLatest } from '../../session/use-latest.ts';
+import { Stepper } from '../fields/stepper.tsx';
+import type { Opened } from '../opened.ts';
+import { withArrivals } from './guest-figures.ts';
+import { PriceShifts } from './price-shift.tsx';
+import { useGuestAction } from './use-guest-action.tsx';
+
+interface JoinSheetProps {
+  session: SessionRow;
+  onClose: () => void;
+  onTurnTo: (opened: Opened) => void;
+}
+
+interface Typed {
+  count: string;
+  arrivedAt: string;
+  /** In the order of the guests who join; blank is none. */
+  labels: string[];
+}
+
+/** Lets several guests join at once, or some who came earlier, with their names. One who comes now is one tap in the panel. */
+export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
+  const t = useT();
+  const { timezone } = useCafe();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [typed, setTyped] = usePersistedFields<Typed>('sessions.form.join', () => ({ count: '1', arrivedAt: '', labels: [] }));
+  const handleDone = (row: SessionRow) => {
+    // The next guests' form begins empty.
+    forgetPersisted('sessions.form');
+    onTurnTo({ kind: 'panel', session: row });
+  };
+  const { run, isRunning, failure, clearFailure } = useGuestAction(onClose, handleDone);
+
+  const room = Math.max(1, Math.min(guestLimits.present - base.presentCustomers, guestLimits.ever - base.numberOfCustomers));
+  const count = typedNumber(typed.count);
+  const isCounted = count !== null && Number.isInteger(count) && count >= 1 && count <= guestLimits.present;
+  const time = typed.arrivedAt === '' ? undefined : readTime(typed.arrivedAt);
+  const seconds = useTicking((now) => now);
+  const arrivedAt = new Date(time === undefined ? seconds : latestOccurrence(time, serverNow(), timezone)).toISOString();
+  const faults = failure?.kind === 'fields' ? failure.errors : {};
+
+  const handleType = (entry: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...entry }));
+    clearFailure();
+  };
+  const handleSubmit = () => {
+    if (!isCounted) return;
+    const labels = Array.from({ length: count }, (_, index) => typed.labels[index]?.trim() || null);
+    const input = {
+      count,
+      ...(labels.some((label) => label !== null) && { labels }),
+      ...(typed.arrivedAt !== '' && { arrivedAt: typed.arrivedAt }),
+    };
+    void run((key) => addGuests(base.id, base.version, input, key));
+  };
+  return (
+    <Sheet
+      title={t('guests.join_title', { number: base.tableNumber })}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      isRunning={isRunning}
+      failure={failure}
+      notice={
+        <>
+          {isCounted && (
+            <PriceShifts
+              shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after: withArrivals(base, count, arrivedAt) }]}
+            />
+          )}
+          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
+        </>
+      }
+      actions={
+        <>
+          <Button variant="text" disabled={isRunning} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning} disabled={!isCounted || latest.isGone}>
+            {t('guests.join_add', { smart_count: isCounted ? count : 1 })}
+          </Button>
+        </>
+      }
+    >
+      <Stepper
+        label={t('guests.join_count')}
+        value={typed.count}
+        onChange={(text) => handleType({ count: text })}
+        from={1}
+        to={room}
+        lessLabel={t('guests.join_fewer')}
+        moreLabel={t('guests.join_further')}
+        error={faults['count']}
+      />
+      <TimeField
+        label={t('guests.join_at')}
+        value={typed.arrivedAt}
+        onChange={(arrival) => handleType({ arrivedAt: arrival })}
+        error={faults['arrivedAt']}
+      />
+      {isCounted && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
+          {Array.from({ length: count }, (_, index) => (
+            <TextField
+              key={index}
+              label={t('guests.join_name', { number: index + 1 })}
+              value={typed.labels[index] ?? ''}
+              onChange={({ target }) =>
+                handleType({ labels: Array.from({ length: count }, (__, at) => (at === index ? target.value : (typed.labels[at] ?? ''))) })
+              }
+              slotProps={{ htmlInput: { dir: 'auto', maxLength: guestLimits.label, autoComplete: 'off' } }}
+            />
+          ))}
+        </Box>
+      )}
+    </Sheet>
+  );
+};
