@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
+import { firstToGo, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
@@ -55,12 +55,15 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const [only] = chosen;
   const isPaused = base.pausedSince !== null;
   const isOff = isDisabled || isRunning;
-  const canLeave = chosen.length > 0 && chosen.every((guest) => guest.leftAt === null);
+  // Where nobody is selected one of those goes who are alike, in one tap, and never the last guest.
+  const present = guests.filter(({ leftAt: left }) => left === null);
+  const leaving = chosen.length > 0 ? chosen.map(({ guest }) => guest) : present.length > 1 ? firstToGo(present).slice(0, 1) : [];
+  const canLeave = leaving.length > 0 && chosen.every((guest) => guest.leftAt === null);
   const canReturn = chosen.length === 1 && only?.leftAt !== null;
   const faults = failure?.kind === 'fields' ? failure.errors : {};
 
   const handleLeave = () => {
-    const input = { guests: chosen.map(({ guest }) => guest), ...(leftAt !== '' && { leftAt }) };
+    const input = { guests: leaving, ...(chosen.length > 0 && leftAt !== '' && { leftAt }) };
     void run((key) => letGuestsLeave(base.id, base.version, input, key));
   };
   return (
@@ -111,7 +114,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
           {t('guests.correct')}
         </Button>
       </Box>
-      {canLeave && (
+      {canLeave && chosen.length > 0 && (
         <TimeField
           label={t('guests.left_at')}
           value={leftAt}
