@@ -11,8 +11,7 @@ export default defineConfig({
   ],
   outputDir: resolve('test-results', 'e2e'),
   globalSetup: './support/build.ts',
-  // Each waits a fifth of its time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
