@@ -19,7 +19,7 @@ const unpack: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, b
 
 /**
  * Sends requests as they are, header by header, over at most `abreast` connections that are kept. Each is answered or
- * rejected within `timeout` milliseconds. An event stream has no end: it is left when it has begun.
+ * rejected within `timeout` milliseconds from when it has a connection. An event stream has no end: it is left when it has begun.
  */
 export const openWire = (address: string, { abreast, timeout }: { abreast: number; timeout: number }) => {
   const { hostname, port } = new URL(address);
@@ -48,7 +48,9 @@ export const openWire = (address: string, { abreast, timeout }: { abreast: numbe
         clearTimeout(timer);
         reject(error);
       };
-      const timer = setTimeout(() => sent.destroy(new Error(`No answer in ${timeout} ms`)), timeout);
+      let timer: NodeJS.Timeout | undefined;
+      // Not before: those that are sent together wait for each other.
+      sent.once('socket', () => (timer = setTimeout(() => sent.destroy(new Error(`No answer in ${timeout} ms`)), timeout)));
       sent.once('error', failed);
       sent.end(body);
     });

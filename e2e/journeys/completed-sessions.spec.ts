@@ -66,6 +66,8 @@ for (const language of ['en', 'ar'] as const) {
       const details = page.getByRole('dialog', { name: fill(sessions.table_number, { number: first }), exact: true });
       await expect(details.getByText(noted)).toBeVisible();
       await inspect(page, 'completed-session');
+      // What follows from here is the same in each language.
+      if (language !== 'en') return;
       await details.getByRole('button', { name: sessions.action.edit, exact: true }).click();
       await expect(page.getByRole('dialog', { name: fill(sessions.edit.completed_title, { number: first }) })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -76,6 +78,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(row(second)).toBeVisible();
     });
 
+    if (language !== 'en') return;
     await test.step('and moved from the menu of its card in the list', async () => {
       await page.goto('/sessions');
       const floor = new Floor(page, words);

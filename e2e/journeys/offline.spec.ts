@@ -24,6 +24,8 @@ for (const language of ['en', 'ar'] as const) {
     await device.setOffline(true);
     await expect(page.getByText(shared.connection.offline)).toBeVisible();
     await inspect(page, 'offline');
+    // What is kept on the device is the same in each language.
+    if (language !== 'en') return;
     // Chromium 150 cuts a reloaded page off from the network, but does not tell it so as a device would.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
     await page.reload();
@@ -46,31 +48,31 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(shared.connection.offline)).toBeHidden();
     await expect(page.getByRole('heading', { name: words.sessions.failed.load })).toBeHidden();
   });
-
-  test(`a new version is offered, and taken when the person says so, in ${language}`, async ({ openDevice }) => {
-    const page = await (await openDevice({ language })).newPage();
-    // A browser that has the next version waiting: the worker itself needs another build of the app.
-    await page.addInitScript(() => {
-      const container = new EventTarget();
-      const waiting = {
-        postMessage: (message: unknown) => {
-          localStorage.setItem('taken', String(message));
-          container.dispatchEvent(new Event('controllerchange'));
-        },
-      };
-      const registration = Object.assign(new EventTarget(), { waiting, update: () => Promise.resolve() });
-      Object.assign(container, { controller: {}, register: () => Promise.resolve(registration) });
-      Object.defineProperty(navigator, 'serviceWorker', { value: container });
-    });
-    await page.goto('/login');
-    await expect(page.getByText(shared.newVersion.ready)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: shared.newVersion.take }).click();
-    await reloaded;
-    expect(await page.evaluate(() => localStorage.getItem('taken'))).toBe('take-over');
-  });
 }
+
+test('a new version is offered, and taken when the person says so', async ({ openDevice }) => {
+  const page = await (await openDevice()).newPage();
+  // A browser that has the next version waiting: the worker itself needs another build of the app.
+  await page.addInitScript(() => {
+    const container = new EventTarget();
+    const waiting = {
+      postMessage: (message: unknown) => {
+        localStorage.setItem('taken', String(message));
+        container.dispatchEvent(new Event('controllerchange'));
+      },
+    };
+    const registration = Object.assign(new EventTarget(), { waiting, update: () => Promise.resolve() });
+    Object.assign(container, { controller: {}, register: () => Promise.resolve(registration) });
+    Object.defineProperty(navigator, 'serviceWorker', { value: container });
+  });
+  await page.goto('/login');
+  await expect(page.getByText(english.newVersion.ready)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBeNull();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: english.newVersion.take }).click();
+  await reloaded;
+  expect(await page.evaluate(() => localStorage.getItem('taken'))).toBe('take-over');
+});
 
 const other = 'f'.repeat(16);
 /** What the page of the app is asked for, by a page that looks whether it is still that of its version. */
@@ -102,9 +104,13 @@ test.describe('where the browser allows no worker, as over plain http', () => {
       );
     await signInTo(page, catalogues.en, '/settings');
     const ready = page.getByText(english.newVersion.ready);
+    // Fetched last on the floor. Code that is fetched while the line is cut is missing, and the page would be loaded again for it.
+    const dialogs = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/dialogs-'));
     await page.getByRole('link', { name: shell.menu.sessions }).click();
     const floor = page.getByRole('heading', { level: 1, name: sessions.title });
     await expect(floor).toBeVisible();
+    await dialogs;
+    await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
     await expect(ready).toBeHidden();
     const before = loads;
 

@@ -72,9 +72,6 @@ export const palette = (language: Language, table: number): void => {
     });
   });
 
-  // The keys are the same in each language.
-  if (language !== 'en') return;
-
   test(`shortcuts work on every page, not while something is typed, and single keys can be turned off, in ${language}`, async ({
     app,
     openDevice,

@@ -1,7 +1,7 @@
 import { languages } from '@tabletime/contract';
-import { profileJourneys, profileLooks } from './profile.ts';
+import { profileChoices, profileJourneys, profileLooks } from './profile.ts';
 
-for (const language of languages) {
-  profileJourneys(language);
-  profileLooks(language);
-}
+// Who is signed out is the same in each language; from English to Arabic one switches in the menu of a visit.
+profileJourneys('en');
+profileChoices('ar');
+for (const language of languages) profileLooks(language);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-/** A person's own page: a new password, and the app as they like it. */
+/** A person's own page: a new password. */
 export const profileJourneys = (language: Language): void => {
   const words = catalogues[language];
   const { profile, auth, sessions, shell } = words;
@@ -60,6 +60,11 @@ export const profileJourneys = (language: Language): void => {
       await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
   });
+};
+
+/** From one language to the other, on one's own page. */
+export const profileChoices = (language: Language): void => {
+  const words = catalogues[language];
 
   test(`language and theme are chosen on the profile, in ${language}`, async ({ app, openDevice }) => {
     const other = language === 'en' ? 'ar' : 'en';

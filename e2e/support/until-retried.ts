@@ -32,7 +32,10 @@ export const refuseUntilRetried = async (page: Page, url: string, retry: string,
   await page.addInitScript(countRetries, retry);
   await page.evaluate(countRetries, retry);
   await page.route(url, async (route) => {
-    const refusal = refusals[await page.evaluate(() => window.retries ?? 0)];
-    await (refusal ? route.fulfill(refusal) : route.fallback());
+    const retries = await page.evaluate(() => window.retries ?? 0).catch(() => undefined);
+    // The document that asked has gone while this was looked up: nobody waits for the answer.
+    if (retries === undefined) return route.abort();
+    const refusal = refusals[retries];
+    return refusal ? route.fulfill(refusal) : route.fallback();
   });
 };

@@ -27,12 +27,9 @@ const kinds = (outcomes: AppendOutcome[]): string[] => outcomes.map(({ outcome }
 
 describe('one total order', () => {
   test('16 writers in two processes leave dense positions, versions 1 … n, an intact chain, and a reader beside them skips nothing', async () => {
-    const writers = [
-      startChild('writer-process.ts', database.url, 'one', '8', '150'),
-      startChild('writer-process.ts', database.url, 'two', '8', '150'),
-    ];
     let writing = true;
-    const finished = Promise.all(writers.map(ended)).finally(() => (writing = false));
+    const write = async (name: string) => ended(await startChild('writer-process', database.url, name, '8', '150'));
+    const finished = Promise.all(['one', 'two'].map(write)).finally(() => (writing = false));
 
     const seen: number[] = [];
     for (let last = false; !last;) {

@@ -30,7 +30,7 @@ describe('exactly once', () => {
     })();
     for (const batches of [0, 2]) {
       for (const moment of ['within', 'before', 'after']) {
-        const child = startChild('projector-process.ts', database.url, moment, String(batches));
+        const child = await startChild('projector-process', database.url, moment, String(batches));
         expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       }
     }

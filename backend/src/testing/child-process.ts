@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { buildEntries } from './build-application.ts';
 
-/** Starts a script of this folder as a process of its own, TypeScript and all. */
-export const startChild = (script: string, ...args: string[]): ChildProcess =>
-  fork(new URL(script, import.meta.url), args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/**
+ * Starts a script of this folder, named without its ending, as a process of its own. It is bundled first, as the application is: a
+ * process that reads the sources one by one takes ten times as long to start.
+ */
+export const startChild = async (script: string, ...args: string[]): Promise<ChildProcess> => {
+  const [file] = await buildEntries([`testing/${script}`]);
+  return fork(file!, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+};
 
 /** Resolves when the child has ended; rejects when it ended by an error. */
 export const ended = async (child: ChildProcess): Promise<void> => {

@@ -13,7 +13,7 @@ export type Swapped = { key: string; version: number } | { key: string; failure:
 
 /** A process of its own that exchanges tables in the database at `url`; resolves once it is ready. */
 export const startSwapper = async (url: string) => {
-  const child = startChild('swap-process.ts', url);
+  const child = await startChild('swap-process', url);
   const exited = once(child, 'exit');
   const waiting = new Map<string, (swapped: Swapped) => void>();
   const answer = (swapped: Swapped): void => {
