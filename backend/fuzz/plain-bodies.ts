@@ -89,6 +89,7 @@ export const plainBodies: Record<string, Plain> = {
   },
   'POST /sessions/:id/pause': { of: 'active', body: () => ({ reason: 'Prayer' }), hidden: ['reason'], refusal: 'session.paused' },
   'POST /sessions/:id/merge': { of: 'active', body: () => ({ into: crypto.randomUUID() }), refusal: 'session.not_found' },
+  'PATCH /sessions/:id/end': { of: 'active', body: () => ({ paymentMethod: ['Cash'] }) },
   'POST /reports': { body: () => report },
   'PUT /reports/:id': { of: 'reports', body: () => report },
   'PATCH /settings/tariff': { body: (n) => ({ pricePerPerson: n + 1, reason: 'Spring' }), inTurn: true },
