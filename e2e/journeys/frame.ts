@@ -101,13 +101,15 @@ export const frame = (language: Language): void => {
       await page.goto(path);
       const title = page.getByRole('main').getByRole('heading', { level: 1 });
       await expect(title).toBeVisible();
-      // Skeletons have no words, and what takes their place is another number of sheets.
       await expect(page.getByRole('main').locator('[aria-busy=true], [role=status][aria-label], .MuiSkeleton-root')).toHaveCount(0);
       const printed = async (pageRanges = '') => (await page.pdf({ preferCSSPageSize: true, pageRanges })).toString('latin1');
-      const sheets = (await printed()).match(/[/]Type\s*[/]Page\b/g)?.length ?? 0;
-      expect(sheets, path).toBeGreaterThan(0);
-      // A sheet with words needs a font for them.
-      expect(await printed(String(sheets)), path).toMatch(/[/]Type\s*[/]Font\b/);
+      // Until all that the page shows has arrived: what is still on its way has no words, and another number of sheets when it is there.
+      await expect(async () => {
+        const sheets = (await printed()).match(/[/]Type\s*[/]Page\b/g)?.length ?? 0;
+        expect(sheets, path).toBeGreaterThan(0);
+        // A sheet with words needs a font for them.
+        expect(/[/]Type\s*[/]Font\b/.test(await printed(String(sheets))), path).toBe(true);
+      }).toPass({ timeout: 10_000 });
       await page.emulateMedia({ media: 'print' });
       await expect(title).toHaveCSS('color', 'rgb(31, 36, 48)');
       const floating = await page.evaluate(() =>
