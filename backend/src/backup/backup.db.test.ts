@@ -192,11 +192,13 @@ test('while another one is taken none is, and says so; one that is given up leav
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('select pg_advisory_lock($1)', [backupLock]);
-  await expect(take(url)).rejects.toThrow(BackupUnderWay);
+  const file = newFile();
+  await writeFile(`${file}.part`, 'what the other one has written by now');
+  await expect(take(url, { file })).rejects.toThrow(BackupUnderWay);
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('what the other one has written by now');
   await other.end();
 
   const giveUp = new AbortController();
-  const file = newFile();
   await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => file.endsWith(name.replace('.part', '')))).toEqual([]);
   await take(url, { file });

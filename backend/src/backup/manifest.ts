@@ -6,13 +6,20 @@ export const manifestName = 'manifest.json';
 /** The file of a table within a backup: its rows as PostgreSQL's COPY writes them as text. */
 export const fileOfTable = (table: string): string => `tables/${table}.copy`;
 
+/** A table and its columns as COPY names them. */
+export const rowsIn = ({ name, columns }: Pick<TablePart, 'name' | 'columns'>): string =>
+  `"${name}" (${columns.map((column) => `"${column}"`).join()})`;
+
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A name that stands in a statement: nothing in it ends its quotes. */
+const Identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 /** One table of a backup. */
 export const TablePart = z.object({
-  name: z.string().regex(/^[a-z_]+$/),
+  name: Identifier,
   /** In the order of the file. */
-  columns: z.array(z.string()).min(1),
+  columns: z.array(Identifier).min(1),
   rows: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   /** Of the rows as they are written. */

@@ -12,7 +12,7 @@ import { readMigrationFiles } from '../platform/migration-files.ts';
 import { createPool } from '../platform/pool.ts';
 import { rebuilds } from '../projections/rebuilds.ts';
 import { type Archive, decrypted, openArchive } from './archive.ts';
-import { BackupError, type Manifest } from './manifest.ts';
+import { BackupError, type Manifest, rowsIn } from './manifest.ts';
 
 export interface RestoreSettings {
   /** Of the owner of an empty database. */
@@ -79,9 +79,10 @@ const load = async (tx: PoolClient, archive: Archive, told: (doing: string) => v
   await tx.query('begin');
   // The migrations have put rows into some of them.
   await tx.query(`truncate ${tables.map(({ name }) => `"${name}"`).join()}`);
-  for (const { name, columns, rows } of tables) {
+  for (const table of tables) {
+    const { name, rows } = table;
     told(`${name}: ${rows} rows`);
-    const copy = tx.query(copyFrom(`copy "${name}" (${columns.map((column) => `"${column}"`).join()}) from stdin`));
+    const copy = tx.query(copyFrom(`copy ${rowsIn(table)} from stdin`));
     await pipeline(await archive.rowsOf(name), copy);
     if (copy.rowCount !== rows) throw new BackupError(`${name} took in ${copy.rowCount} of ${rows} rows.`);
   }

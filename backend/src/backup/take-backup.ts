@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl';
 import { connectionOptions, withoutOptions } from '../platform/connection.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { createMeasure, encrypted, openArchive } from './archive.ts';
-import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, type TablePart } from './manifest.ts';
+import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
 
 /** Tables that a restore fills from the log: read models, and what tells how far they are. */
 const derived = [...readModelTables, 'checkpoints', 'schema_migrations'];
@@ -30,8 +30,6 @@ export interface BackupSettings {
   /** Gives the backup up. */
   signal?: AbortSignal;
 }
-
-const quoted = (name: string): string => `"${name}"`;
 
 interface Saved {
   name: string;
@@ -68,7 +66,7 @@ const migrationsOf = async (client: Client): Promise<Manifest['migrations']> => 
 const save = async (client: Client, zip: ZipFile, { name, columns }: Saved): Promise<TablePart> => {
   const { stream, measured } = createMeasure();
   zip.addReadStream(stream, fileOfTable(name), { mode: 0o100600 });
-  await pipeline(client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join()}) to stdout`)), stream);
+  await pipeline(client.query(copyTo(`copy ${rowsIn({ name, columns })} to stdout`)), stream);
   return { name, columns, ...measured() };
 };
 
@@ -157,23 +155,26 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
   try {
     await client.connect();
     await lock(client);
-    const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
-    // Nobody reads on what the database still sends.
-    writing.catch(cutOff);
-    const saving = saveAll(client, zip, settings).catch((error: unknown) => {
-      content.destroy(error instanceof Error ? error : new Error(String(error)));
+    try {
+      const writing = writeTo(part, recipient === undefined ? content : await encrypted(content, recipient));
+      // Nobody reads on what the database still sends.
+      writing.catch(cutOff);
+      const saving = saveAll(client, zip, settings).catch((error: unknown) => {
+        content.destroy(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      });
+      // When one fails the other does, for that reason: the first is told.
+      const [manifest, written] = await Promise.all([saving, writing]);
+      await checkWritten(part, recipient, written);
+      const { size: bytes } = await stat(part);
+      await rename(part, file);
+      await syncFolder(dirname(file));
+      return { ...manifest, bytes };
+    } catch (error) {
+      // Ours: who does not hold the lock writes no such file.
+      await rm(part, { force: true });
       throw error;
-    });
-    // When one fails the other does, for that reason: the first is told.
-    const [manifest, written] = await Promise.all([saving, writing]);
-    await checkWritten(part, recipient, written);
-    const { size: bytes } = await stat(part);
-    await rename(part, file);
-    await syncFolder(dirname(file));
-    return { ...manifest, bytes };
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    }
   } finally {
     settings.signal?.removeEventListener('abort', cutOff);
     await client.end().catch(() => undefined);
