@@ -4,10 +4,10 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
-import { connectionOptions, withoutOptions } from '../platform/connection.ts';
+import { singleConnection } from '../platform/single-connection.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { createMeasure, encrypted, openArchive } from './archive.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
@@ -139,14 +139,7 @@ export const takeBackup = async (settings: BackupSettings): Promise<Manifest & {
   );
   if (exists) throw new BackupError(`${file} is there already: name another file.`);
   const part = `${file}.part`;
-  const client = new pg.Client({
-    connectionString: withoutOptions(url),
-    options: connectionOptions(url, {}),
-    application_name: 'tabletime backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
+  const client = singleConnection(url, 'tabletime backup');
   const cutOff = (): void => void client.connection.stream.destroy();
   settings.signal?.addEventListener('abort', cutOff);
   const zip = new ZipFile();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Log } from './log.ts';
 import { listenerName } from './notifier.ts';
-import { startConnection } from './reach-database.ts';
+import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What all instances on one database must have in common. */
@@ -53,7 +53,7 @@ export const startInAgreement = async <Result>(
   log: Log,
   start: () => Promise<Result>,
 ): Promise<Result> => {
-  const client = startConnection(url);
+  const client = singleConnection(url, 'tabletime start');
   await client.connect();
   try {
     await client.query('BEGIN');

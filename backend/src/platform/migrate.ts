@@ -1,7 +1,7 @@
-import { Client, type Pool } from 'pg';
-import { connectionOptions, withoutOptions } from './connection.ts';
+import type { Client, Pool } from 'pg';
 import { functionOf, isBaseline, type MigrationFiles, readMigrationFiles, type SqlFile } from './migration-files.ts';
 import { reasonOf } from './reach-database.ts';
+import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
 
 interface Applied {
@@ -177,14 +177,7 @@ const upTo = (files: MigrationFiles, last: string): MigrationFiles => ({
 export const migrate = async (url: string, folder: string, last?: string): Promise<string[]> => {
   const all = await readMigrationFiles(folder);
   const files = last === undefined ? all : upTo(all, last);
-  const client = new Client({
-    connectionString: withoutOptions(url),
-    options: connectionOptions(url, {}),
-    application_name: 'tabletime migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  // A connection lost between statements is reported by the next statement; unheard it would end the process.
-  client.on('error', () => undefined);
+  const client = singleConnection(url, 'tabletime migrate');
   await client.connect().catch((cause: unknown) => {
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   });

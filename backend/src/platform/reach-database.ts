@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import { connectionOptions, isConnectionLoss, ofDatabase, withoutOptions } from './connection.ts';
+import { isConnectionLoss, ofDatabase } from './connection.ts';
 import type { Log } from './log.ts';
+import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
 
 interface Patience {
@@ -48,20 +48,8 @@ export const reasonOf = (error: unknown): string => {
   return said.includes('password must be a string') ? 'it asks for a password, and DATABASE_URL has none' : said;
 };
 
-/** A single connection as the owner of the tables, not yet opened. */
-export const startConnection = (url: string): Client => {
-  const client = new Client({
-    connectionString: withoutOptions(url),
-    options: connectionOptions(url, {}),
-    application_name: 'tabletime start',
-    connectionTimeoutMillis: 10_000,
-  });
-  // A connection lost between statements is reported by the next statement; unheard it would end the process.
-  return client.on('error', () => undefined);
-};
-
 const look = async (url: string): Promise<Server> => {
-  const client = startConnection(url);
+  const client = singleConnection(url, 'tabletime start');
   try {
     await client.connect();
     return (await client.query<Server>(asked)).rows[0]!;
