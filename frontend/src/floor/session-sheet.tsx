@@ -15,15 +15,17 @@ interface SessionSheetProps {
   submit: { label: string; isDisabled?: boolean; variant?: 'contained' | 'outlined' };
   /** The other button; it closes the sheet unless something else is said. */
   back?: { label: string; onClick: () => void } | undefined;
-  /** Does it although the table is in use. */
-  anyway: { label: string; onClick: () => void };
+  /** Does it although the table is in use; absent where that cannot stand in the way. */
+  anyway?: { label: string; onClick: () => void };
+  /** What it comes to, in view above the buttons. */
+  outcome?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of what is done to a session for a reason: what others did to it since, what stands in the way, and two buttons. */
-export const SessionSheet = ({ title, submit, back, anyway, onSubmit, onClose, children, ...state }: SessionSheetProps) => {
+/** The frame of what is done to a session: what others did to it since, what it comes to, what stands in the way, and two buttons. */
+export const SessionSheet = ({ title, submit, back, anyway, outcome, onSubmit, onClose, children, ...state }: SessionSheetProps) => {
   const t = useT();
   const { failure, isRunning } = state;
   return (
@@ -34,15 +36,20 @@ export const SessionSheet = ({ title, submit, back, anyway, onSubmit, onClose, c
       isRunning={isRunning}
       failure={failure}
       notice={
-        <SessionFailureNotice
-          {...state}
-          onClose={onClose}
-          busyActions={
-            <Button variant="outlined" onClick={anyway.onClick}>
-              {anyway.label}
-            </Button>
-          }
-        />
+        <>
+          {outcome}
+          <SessionFailureNotice
+            {...state}
+            onClose={onClose}
+            busyActions={
+              anyway && (
+                <Button variant="outlined" onClick={anyway.onClick}>
+                  {anyway.label}
+                </Button>
+              )
+            }
+          />
+        </>
       }
       actions={
         <>

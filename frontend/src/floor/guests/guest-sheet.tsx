@@ -1,4 +1,4 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { guestLimits, latestOccurrence, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { useState } from 'react';
 import { correctGuest } from '../../api/guests.ts';
@@ -9,13 +9,12 @@ import { TimeField } from '../../forms/dates/time-field.tsx';
 import { forgetPersisted, persistedText, usePersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
-import { Sheet } from '../../forms/sheet.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { useGuestName } from './guest-chip.tsx';
 import { guestsOf, withTimes } from './guest-figures.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 import { useGuestAction } from './use-guest-action.tsx';
 
@@ -93,28 +92,15 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
     void run((key) => correctGuest(base.id, base.version, number, input, key));
   };
   return (
-    <Sheet
+    <SessionSheet
       title={t('guests.correct_title', { guest: nameOf(guest ?? { guest: number, label: null }), number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <>
-          {after && <PriceShifts shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after, endMs }]} />}
-          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
-        </>
-      }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={isUnchanged || latest.isGone}>
-            {t('guests.save')}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      submit={{ label: t('guests.save'), isDisabled: isUnchanged || latest.isGone }}
+      outcome={after && <PriceShifts shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after, endMs }]} />}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       <TextField
         label={t('guests.label')}
@@ -143,6 +129,6 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
       <Typography variant="body2" color="text.secondary" sx={{ visibility: isUnchanged ? 'visible' : 'hidden' }}>
         {t('guests.nothing')}
       </Typography>
-    </Sheet>
+    </SessionSheet>
   );
 };

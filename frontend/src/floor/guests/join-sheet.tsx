@@ -1,4 +1,4 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import { guestLimits, latestOccurrence, type SessionRow } from '@tabletime/contract';
 import { addGuests } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -8,13 +8,12 @@ import { readTime } from '../../forms/dates/read-dates.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
-import { Sheet } from '../../forms/sheet.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { Stepper } from '../fields/stepper.tsx';
 import type { Opened } from '../opened.ts';
 import { withArrivals } from './guest-figures.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 import { useGuestAction } from './use-guest-action.tsx';
 
@@ -68,32 +67,21 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
     void run((key) => addGuests(base.id, base.version, input, key));
   };
   return (
-    <Sheet
+    <SessionSheet
       title={t('guests.join_title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <>
-          {isCounted && (
-            <PriceShifts
-              shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after: withArrivals(base, count, arrivedAt) }]}
-            />
-          )}
-          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
-        </>
+      isRunning={isRunning}
+      submit={{ label: t('guests.join_add', { smart_count: isCounted ? count : 1 }), isDisabled: !isCounted || latest.isGone }}
+      outcome={
+        isCounted && (
+          <PriceShifts
+            shifts={[{ key: base.id, tableNumber: base.tableNumber, before: base, after: withArrivals(base, count, arrivedAt) }]}
+          />
+        )
       }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={!isCounted || latest.isGone}>
-            {t('guests.join_add', { smart_count: isCounted ? count : 1 })}
-          </Button>
-        </>
-      }
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       <Stepper
         label={t('guests.join_count')}
@@ -126,6 +114,6 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
           ))}
         </Box>
       )}
-    </Sheet>
+    </SessionSheet>
   );
 };

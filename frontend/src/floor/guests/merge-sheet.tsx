@@ -1,16 +1,15 @@
-import { Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { mergeSession } from '../../api/guests.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
-import { Sheet } from '../../forms/sheet.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
 import { merged } from './guest-figures.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 
 interface MergeSheetProps {
@@ -52,35 +51,24 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
   };
   const siblings = into ? others.filter(({ tableNumber }) => tableNumber === into.tableNumber) : [];
   return (
-    <Sheet
+    <SessionSheet
       title={t('guests.merge_title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <>
-          {into && (
-            <PriceShifts
-              shifts={[
-                { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
-                { key: into.id, tableNumber: into.tableNumber, before: into, after: merged(base, into) },
-              ]}
-            />
-          )}
-          <SessionFailureNotice failure={failure} latest={latest} isRunning={isRunning} onClose={onClose} />
-        </>
+      isRunning={isRunning}
+      submit={{ label: into ? t('guests.merge_at', { number: into.tableNumber }) : t('guests.merge'), isDisabled: !into || latest.isGone }}
+      outcome={
+        into && (
+          <PriceShifts
+            shifts={[
+              { key: base.id, tableNumber: base.tableNumber, before: base, after: null },
+              { key: into.id, tableNumber: into.tableNumber, before: into, after: merged(base, into) },
+            ]}
+          />
+        )
       }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={!into || latest.isGone}>
-            {into ? t('guests.merge_at', { number: into.tableNumber }) : t('guests.merge')}
-          </Button>
-        </>
-      }
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       {others.length === 0 ? (
         <Typography color="text.secondary">{t('guests.merge_none')}</Typography>
@@ -111,6 +99,6 @@ export const MergeSheet = ({ session, active, onClose }: MergeSheetProps) => {
           ))}
         </ToggleButtonGroup>
       )}
-    </Sheet>
+    </SessionSheet>
   );
 };

@@ -1,16 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { splitSession } from '../../api/guests.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
-import { Sheet } from '../../forms/sheet.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionFailureNotice } from '../../session/failure-notice.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf, parted } from './guest-figures.ts';
+import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
 
 interface SplitSheetProps {
@@ -49,45 +48,25 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
   };
   const shift = parted(base, guests);
   return (
-    <Sheet
+    <SessionSheet
       title={t('guests.split_title', { number: base.tableNumber })}
-      onClose={onClose}
-      onSubmit={() => split(true)}
-      isRunning={isRunning}
+      latest={latest}
       failure={failure}
-      notice={
-        <>
-          {isReady && (
-            <PriceShifts
-              shifts={[
-                { key: 'stays', tableNumber: base.tableNumber, before: base, after: shift.stays },
-                { key: 'goes', tableNumber: to, before: null, after: shift.goes },
-              ]}
-            />
-          )}
-          <SessionFailureNotice
-            failure={failure}
-            latest={latest}
-            isRunning={isRunning}
-            onClose={onClose}
-            busyActions={
-              <Button variant="outlined" onClick={() => split(false)}>
-                {t('guests.split_anyway')}
-              </Button>
-            }
+      isRunning={isRunning}
+      submit={{ label: to === undefined ? t('guests.split') : t('guests.split_at', { number: to }), isDisabled: !isReady || latest.isGone }}
+      anyway={{ label: t('guests.split_anyway'), onClick: () => split(false) }}
+      outcome={
+        isReady && (
+          <PriceShifts
+            shifts={[
+              { key: 'stays', tableNumber: base.tableNumber, before: base, after: shift.stays },
+              { key: 'goes', tableNumber: to, before: null, after: shift.goes },
+            ]}
           />
-        </>
+        )
       }
-      actions={
-        <>
-          <Button variant="text" disabled={isRunning} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning} disabled={!isReady || latest.isGone}>
-            {to === undefined ? t('guests.split') : t('guests.split_at', { number: to })}
-          </Button>
-        </>
-      }
+      onSubmit={() => split(true)}
+      onClose={onClose}
     >
       <Box>
         <Typography sx={{ fontWeight: 600, marginBlockEnd: 0.5 }}>{t('guests.split_who')}</Typography>
@@ -114,6 +93,6 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
           clearFailure();
         }}
       />
-    </Sheet>
+    </SessionSheet>
   );
 };
