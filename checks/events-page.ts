@@ -42,6 +42,8 @@ const typeText = (shape: Shape): string => {
       return `list of ${typeText(shape.items!)}${shape.minItems ? `; at least ${shape.minItems}` : ''}`;
     case 'integer':
       return numberText(shape);
+    case 'number':
+      return 'number';
     case 'string':
       return shape.format === 'date' ? 'date `yyyy-MM-dd`' : 'text';
     case 'boolean':

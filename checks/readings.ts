@@ -29,6 +29,7 @@ import { submittersOfReports } from '../backend/src/http/reports/submitters.ts';
 import { history, sessions, users } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
+import { menuOf, sessionToBill } from '../backend/src/http/sessions/bill-routes.ts';
 import { nextOfDays, nextSessions } from '../backend/src/http/sessions/export.ts';
 import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
@@ -197,6 +198,8 @@ export const readings: Asking[] = [
     ask: (db: Database) => readList(db, sessions, parseListQuery(query, sessions)),
   })),
   { name: 'GET /sessions/:id', ask: (db) => readRows(db, sessions, [id]) },
+  { name: 'GET /sessions/:id/bill', ask: (db) => sessionToBill(db, id) },
+  { name: 'POST /sessions/:id/lines, the menu', ask: (db) => menuOf(db) },
   { name: 'GET /sessions/:id/events', ask: (db) => eventsOf(db, [id]) },
   { name: 'GET /sessions/export, first batch', ask: (db) => nextSessions(db, undefined) },
   { name: 'GET /sessions/export, a further batch', ask: (db) => nextSessions(db, sessionPlace) },

@@ -1,3 +1,4 @@
+export * from './bill.ts';
 export * from './business-day.ts';
 export * from './csv.ts';
 export * from './folded.ts';
@@ -7,6 +8,7 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './problems.ts';
 export * from './resources/analytics.ts';
+export * from './resources/bill.ts';
 export * from './resources/cafe.ts';
 export * from './resources/day.ts';
 export * from './resources/invitation.ts';

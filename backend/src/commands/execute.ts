@@ -154,7 +154,10 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       }
 
       const parts = loaded.map(({ name, decider, id, stream, recorded, version }) => {
-        const events = decided[name]!.map((event): NewEvent => ({ ...encode(decider.events, event), id: newId(), ...around }));
+        const events = decided[name]!.map((event): NewEvent => {
+          const metadata = event.actor ? { ...around.metadata, actor: event.actor } : around.metadata;
+          return { ...encode(decider.events, event), id: newId(), ...around, metadata };
+        });
         const after = events.map((event, index) => ({ ...event, data: event.payload, stream, version: version + index + 1 }));
         const { table, row } = rowOf(decider.events.category, [...recorded, ...after]);
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];

@@ -18,7 +18,9 @@ import { z } from 'zod';
 import { changesTo, isUnchanged } from '../events/changes.ts';
 import { clocksOf, guestsToDrop, pausedSince, type Seating } from '../events/seating.ts';
 import { type GuestChanges, type SessionChanges, type SessionEvent } from '../events/session-events.ts';
+import { settled } from './bill-state.ts';
 import { commandOf } from './decider.ts';
+import { shareTaken } from './money.ts';
 import { active, billAt, command, reseated, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
 
 /** A refusal that names the field it is about. */
@@ -95,7 +97,7 @@ const checkLeaving = ({ arrivedAt }: Pick<SeatedGuest, 'arrivedAt'>, startTime: 
 const leave = command({
   input: () => GuestsLeave,
   permission: 'sessions.write',
-  decide: (state, { guests: numbers, leftAt }, { now, cafe }) => {
+  decide: (state, { guests: numbers, leftAt, payment }, { now, cafe }) => {
     const session = active(state);
     const seating = seatingOf(session);
     const at = momentOf(leftAt, now, cafe);
@@ -112,7 +114,8 @@ const leave = command({
     const guests = clocksOf(gone)
       .filter(({ guest }) => numbers.includes(guest))
       .map((guest) => ({ ...billOfGuest(guest, session, now), leftAt: toInstant(at) }));
-    return [{ type: 'GuestsLeft', data: { tableNumber: session.tableNumber, guests } }];
+    const left: SessionEvent = { type: 'GuestsLeft', data: { tableNumber: session.tableNumber, guests } };
+    return [...(payment ? shareTaken(session, left, numbers, payment, now) : []), left];
   },
 });
 
@@ -156,7 +159,7 @@ const checkCorrected = (session: Session, guest: SeatedGuest, changes: GuestChan
 const correctGuest = ofGuest({
   input: () => CorrectGuest,
   permission: 'sessions.write',
-  decide: (state, { reason, ...wanted }, { now, cafe }, { guest: number }) => {
+  decide: (state, { reason, settle, ...wanted }, { now, cafe }, { guest: number }) => {
     const session = separate(state);
     const seating = seatingOf(session);
     const guest = guestIn(seating, number);
@@ -181,7 +184,7 @@ const correctGuest = ofGuest({
       billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
       cost: { from: session.cost, to: bill.cost },
     };
-    return [{ type: 'GuestClockCorrected', data: { ...data, ...become } }];
+    return settled(session, { type: 'GuestClockCorrected', data: { ...data, ...become } }, { settle, reason });
   },
 });
 

@@ -1,6 +1,8 @@
 import { MergeSession, problem, SplitSession } from '@tabletime/contract';
 import { clocksOf, hasClock, pausedSince } from '../events/seating.ts';
+import { noBilling } from '../events/billing.ts';
 import type { MovedGuest } from '../events/session-events.ts';
+import { partOfBill, renumberedBill, wholeBill } from './moved-bill.ts';
 import { checkRoom } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
 import { active, seatingOf, type Session, tableFree } from './session-state.ts';
@@ -42,19 +44,27 @@ export const merge = decideTogether({ from: sessionDecider, into: sessionDecider
     checkMovable(from, numbers);
     if (pausedSince(into.seating) !== null) throw problem('session.paused');
     const guests = takenAlong(from, numbers);
+    const bill = wholeBill(from);
     const seating = seatingOf(into);
     checkRoom({ ...seating, guests: [...seating.guests, ...seatingOf(from).guests] }, 0);
     const at = new Date(now).toISOString();
     const [fromTable, toTable] = [from.tableNumber, into.tableNumber];
     return {
       from: [
-        { type: 'GuestsMovedOut', data: { tableNumber: fromTable, session: ids.into, toTable, guests } },
+        { type: 'GuestsMovedOut', data: { tableNumber: fromTable, session: ids.into, toTable, guests, ...(bill && { bill }) } },
         { type: 'SessionMergedAway', data: { tableNumber: fromTable, into: ids.into, toTable, at } },
       ],
       into: [
         {
           type: 'GuestsMovedIn',
-          data: { tableNumber: toTable, session: ids.from, fromTable, at, guests: renumbered(guests, seating.last) },
+          data: {
+            tableNumber: toTable,
+            session: ids.from,
+            fromTable,
+            at,
+            guests: renumbered(guests, seating.last),
+            ...(bill && { bill: renumberedBill(bill, guests, seating.last, into.billing) }),
+          },
         },
       ],
     };
@@ -66,7 +76,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
   answer: 'off',
   input: () => SplitSession,
   permission: 'sessions.write',
-  decide: ({ from: left }, { guests: numbers, tableNumber }, { now, ids }) => {
+  decide: ({ from: left }, { guests: numbers, lines, tableNumber }, { now, ids }) => {
     const from = active(left);
     const { guests: all } = seatingOf(from);
     for (const number of numbers) {
@@ -77,10 +87,16 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
     if (all.every(({ guest, leftAt }) => leftAt !== null || numbers.includes(guest))) throw problem('session.split_all');
     checkMovable(from, numbers);
     const guests = takenAlong(from, numbers);
+    const bill = partOfBill(from, numbers, lines);
     const { groupType, paymentMethod, tariff } = from;
     const startTime = guests.map(({ arrivedAt }) => arrivedAt).reduce((one, other) => (one < other ? one : other));
     return {
-      from: [{ type: 'GuestsMovedOut', data: { tableNumber: from.tableNumber, session: ids.off, toTable: tableNumber, guests } }],
+      from: [
+        {
+          type: 'GuestsMovedOut',
+          data: { tableNumber: from.tableNumber, session: ids.off, toTable: tableNumber, guests, ...(bill && { bill }) },
+        },
+      ],
       off: [
         {
           type: 'SessionSplitOff',
@@ -96,6 +112,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
             fromTable: from.tableNumber,
             at: new Date(now).toISOString(),
             guests: renumbered(guests, 0),
+            ...(bill && { bill: renumberedBill(bill, guests, 0, noBilling) }),
           },
         },
       ],

@@ -15,16 +15,17 @@ import {
   StartSession,
 } from '@tabletime/contract';
 import { z } from 'zod';
-import { changesTo, isUnchanged, afterChanges } from '../events/changes.ts';
-import { ImportedSession, sessionEvents, type SessionEvent, type SessionChanges, SessionFacts } from '../events/session-events.ts';
-import type { Actor } from '../eventstore/event.ts';
-import { deciderOf, type Decider } from './decider.ts';
+import { changesTo, isUnchanged } from '../events/changes.ts';
+import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { deciderOf } from './decider.ts';
+import { billCommands, totalNow, unpaid } from './bill-commands.ts';
+import { numbersIn, settled, sumsAt } from './bill-state.ts';
+import { applied, evolveSession, sessionAfter } from './evolve-session.ts';
+import { allGivenBack, isPaid, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
 import { active, billAt, command, completed, reseated, separate, type Session, type SessionState, tableFree } from './session-state.ts';
 
 export type { SessionState };
-
-const applied = (session: Session, changes: SessionChanges): Session => ({ ...session, ...afterChanges(changes) });
 
 /** Minutes and cost of a completed session if it were changed so. Its minutes stay unless the override changes: an import may know better. */
 const billAfter = (
@@ -34,64 +35,6 @@ const billAfter = (
   const { changes } = data;
   const after = reseated(applied(session, changes), { type: 'SessionEdited', data });
   return billAt(after, Date.parse(after.endTime!), changes.durationOverrideMinutes ? null : session.billedMinutes);
-};
-
-type Evolve = Decider<SessionState, SessionEvent, never>['evolve'];
-
-/** An event after the first one: the session is there. */
-const on =
-  <Data>(step: (session: Session, data: Data, actor: Actor | undefined) => Session) =>
-  (state: SessionState, data: Data, actor: Actor | undefined): SessionState =>
-    state && step(state, data, actor);
-
-/** What is not known of a session that begins. */
-const begun = {
-  status: 'active',
-  endTime: null,
-  endedBy: null,
-  durationOverrideMinutes: null,
-  billedMinutes: null,
-  cost: null,
-  seating: null,
-} as const;
-
-/** How each event moves a session on. */
-const evolveSession: Evolve = {
-  SessionStarted: (_, facts) => ({ ...facts, ...begun }),
-  SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null, seating: null }),
-  SessionEdited: on((session, data) => reseated(applied(session, data.changes), { type: 'SessionEdited', data })),
-  SessionEnded: on((session, { endTime, billedMinutes, cost, paymentMethod = session.paymentMethod }, actor) => ({
-    ...session,
-    paymentMethod,
-    status: 'completed',
-    endTime,
-    endedBy: actor?.id ?? null,
-    billedMinutes,
-    cost,
-  })),
-  CompletedSessionEdited: on((session, data) => ({
-    ...reseated(applied(session, data.changes), { type: 'CompletedSessionEdited', data }),
-    billedMinutes: data.billedMinutes.to,
-    cost: data.cost.to,
-  })),
-  SessionDeleted: on((session) => ({ ...session, status: 'deleted' })),
-  SessionRestored: on((session) => ({ ...session, status: 'completed' })),
-  SessionReopened: on((session) => ({ ...session, status: 'active', endTime: null, endedBy: null, billedMinutes: null, cost: null })),
-  SessionCostFixed: on((session, { cost }) => ({ ...session, cost: cost.to })),
-  GuestsArrived: on((session, data) => reseated(session, { type: 'GuestsArrived', data })),
-  GuestsLeft: on((session, data) => reseated(session, { type: 'GuestsLeft', data })),
-  GuestReturned: on((session, data) => reseated(session, { type: 'GuestReturned', data })),
-  GuestClockCorrected: on((session, data) => ({
-    ...reseated(session, { type: 'GuestClockCorrected', data }),
-    ...(data.cost && { cost: data.cost.to }),
-    ...(data.billedMinutes && { billedMinutes: data.billedMinutes.to }),
-  })),
-  SessionPaused: on((session, data) => reseated(session, { type: 'SessionPaused', data })),
-  SessionResumed: on((session, data) => reseated(session, { type: 'SessionResumed', data })),
-  GuestsMovedOut: on((session, data) => reseated(session, { type: 'GuestsMovedOut', data })),
-  GuestsMovedIn: on((session, data) => reseated(session, { type: 'GuestsMovedIn', data })),
-  SessionMergedAway: on((session) => ({ ...session, status: 'merged', cost: 0 })),
-  SessionSplitOff: (_, data) => reseated({ ...SessionFacts.parse(data), tariff: data.tariff, ...begun }, { type: 'SessionSplitOff', data }),
 };
 
 const start = command({
@@ -121,19 +64,29 @@ const editActive = command({
 const end = command({
   input: () => EndSession,
   permission: 'sessions.write',
-  decide: (state, { paymentMethod }, { now, cafe }) => {
+  decide: (state, { paymentMethod, payments }, { now, cafe }) => {
     const session = active(state);
-    const paid = changesTo(session, { paymentMethod }).paymentMethod;
+    const { tableNumber, numberOfCustomers } = session;
+    const chosen = changesTo(session, { paymentMethod }).paymentMethod?.to;
+    const methods = chosen ?? session.paymentMethod;
+    const due = sumsAt(session, now).balance;
+    const money = paymentsAtEnd(session, methods, payments, due);
+    const paid = sessionAfter(session, money);
+    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2 && due > 0;
     return [
+      ...money,
       {
         type: 'SessionEnded',
         data: {
-          tableNumber: session.tableNumber,
-          numberOfCustomers: session.numberOfCustomers,
+          tableNumber,
+          numberOfCustomers,
           endTime: new Date(now).toISOString(),
           ...billAt(session, now),
           businessDate: businessDateOf(now, cafe),
-          ...(paid && { paymentMethod: paid.to }),
+          ...(chosen && { paymentMethod: chosen }),
+          ...(money.length > 0 && { payments: numbersIn(money, 'payment') }),
+          ...(isOpen && { balance: due }),
+          ...(paid.billing.mode === 'explicit' && { total: sumsAt(paid, now).total }),
         },
       },
     ];
@@ -143,25 +96,27 @@ const end = command({
 const editCompleted = command({
   input: () => EditCompletedSession,
   permission: 'sessions.write',
-  decide: (state, { reason, durationInMinutes, ...wanted }) => {
+  decide: (state, { reason, settle, durationInMinutes, ...wanted }) => {
     const session = completed(state);
+    const money = paidAnotherWay(session, wanted.paymentMethod, reason);
+    // What was taken says how it was paid.
+    const { paymentMethod: _taken, ...others } = wanted;
     // The duration on show, sent back unchanged, is no override.
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
-    const changes = changesTo(session, { ...wanted, durationOverrideMinutes: override });
-    if (isUnchanged(changes)) return [];
+    const changes = changesTo(session, { ...(isPaid(session) ? others : wanted), durationOverrideMinutes: override });
+    if (isUnchanged(changes)) return money;
     checkClocks(session, changes);
     const data = { tableNumber: session.tableNumber, changes, reason };
     const bill = billAfter(session, data);
-    return [
-      {
-        type: 'CompletedSessionEdited',
-        data: {
-          ...data,
-          billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
-          cost: { from: session.cost, to: bill.cost },
-        },
+    const event = {
+      type: 'CompletedSessionEdited',
+      data: {
+        ...data,
+        billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
+        cost: { from: session.cost, to: bill.cost },
       },
-    ];
+    } as const;
+    return [...money, ...settled(sessionAfter(session, money), event, { settle, reason })];
   },
 });
 
@@ -182,10 +137,12 @@ const reopen = command({
   input: () => ReopenSession,
   permission: 'sessions.write',
   decide: (state, { reason }, { now, actor }) => {
-    const { tableNumber, numberOfCustomers, cost, endTime, endedBy } = completed(state);
+    const session = completed(state);
+    const { tableNumber, numberOfCustomers, cost, endTime, endedBy } = session;
     if (now - Date.parse(endTime!) > sessionLimits.reopenMinutes * 60_000) throw problem('session.reopen_late');
     if (actor.id !== endedBy && !may(actor.role as Role, 'history.delete')) throw problem('session.reopen_not_own');
-    return [{ type: 'SessionReopened', data: { tableNumber, numberOfCustomers, cost, reason } }];
+    const data = { tableNumber, numberOfCustomers, cost, reason, ...totalNow(session) };
+    return [...unpaid(session, reason), { type: 'SessionReopened', data }];
   },
   guard: (state, { ifTableFree }) => (ifTableFree && state ? tableFree(state.tableNumber) : undefined),
 });
@@ -193,21 +150,26 @@ const reopen = command({
 const remove = command({
   input: () => DeleteSession,
   permission: 'sessions.write',
-  decide: (state, { reason }) => {
+  decide: (state, { reason, settle }) => {
     const session = separate(state);
     if (session.status === 'active') throw problem('session.active');
     const { tableNumber, numberOfCustomers, cost } = session;
-    return [{ type: 'SessionDeleted', data: { tableNumber, numberOfCustomers, cost, reason } }];
+    const money = allGivenBack(session, { settle, reason });
+    const refunds = numbersIn(money, 'refund');
+    const data = { tableNumber, numberOfCustomers, cost, reason, ...(refunds.length > 0 && { refunds }), ...totalNow(session) };
+    return [...money, { type: 'SessionDeleted', data }];
   },
 });
 
 const restore = command({
   input: () => DeleteSession,
   permission: 'sessions.restore',
-  decide: (state, { reason }) => {
+  decide: (state, { reason, settle }) => {
     if (!state) throw problem('session.not_found');
     if (state.status !== 'deleted') throw problem('session.not_deleted');
-    return [{ type: 'SessionRestored', data: { tableNumber: state.tableNumber, cost: state.cost, reason } }];
+    const money = takenAgain(state, settle);
+    const { tableNumber, cost } = state;
+    return [...money, { type: 'SessionRestored', data: { tableNumber, cost, reason, ...totalNow(state) } }];
   },
 });
 
@@ -216,9 +178,10 @@ const fixCost = command({
   permission: 'sessions.write',
   decide: (state) => {
     const session = completed(state);
+    const { tableNumber } = session;
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
     if (session.cost === cost) return [];
-    return [{ type: 'SessionCostFixed', data: { tableNumber: session.tableNumber, cost: { from: session.cost, to: cost } } }];
+    return settled(session, { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } });
   },
 });
 
@@ -246,5 +209,6 @@ export const sessionDecider = deciderOf<SessionState, SessionEvent, SessionRow>(
     fixCost,
     import: importSession,
     ...guestCommands,
+    ...billCommands,
   },
 });

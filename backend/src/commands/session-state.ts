@@ -1,5 +1,6 @@
 import { billOfGuests, elapsedMinutes, type GuestBill, price, problem, type Tariff } from '@tabletime/contract';
 import type { Guard } from '../eventstore/append.ts';
+import type { Billing } from '../events/billing.ts';
 import { clocksOf, plainSeating, type Seating, seatingAfter } from '../events/seating.ts';
 import type { SessionEvent, SessionFacts } from '../events/session-events.ts';
 import { commandOf } from './decider.ts';
@@ -16,6 +17,8 @@ export interface Session extends SessionFacts {
   cost: number | null;
   /** Null where everybody stays from start to end. */
   seating: Seating | null;
+  /** What is on its bill beside the time, in halalas. */
+  billing: Billing;
 }
 
 export type SessionState = Session | null;

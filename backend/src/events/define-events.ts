@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject, NewEvent, StoredEvent } from '../eventstore/event.ts';
+import type { Actor, JsonObject, NewEvent, StoredEvent } from '../eventstore/event.ts';
 
 type Upcaster = (payload: JsonObject) => JsonObject;
 
@@ -47,13 +47,15 @@ export const defineEvents = <const Given extends Definitions>(category: string, 
 /** The union of a category's events: `{ type, data }` for each type. */
 export type EventOf<Stream> =
   Stream extends StreamEvents<infer Given>
-    ? { [Type in keyof Given & string]: { type: Type; data: z.output<SchemaOf<Given[Type]>> } }[keyof Given & string]
+    ? { [Type in keyof Given & string]: { type: Type; data: z.output<SchemaOf<Given[Type]>>; actor?: Actor } }[keyof Given & string]
     : never;
 
 /** A domain event: its type and its payload in today's version. */
 export interface DomainEvent {
   type: string;
   data: unknown;
+  /** Who did it, where that is not who gave the command. */
+  actor?: Actor;
 }
 
 /** An event as its stream tells it: its payload in today's version, and when and by whom. */

@@ -1,4 +1,17 @@
-import { foundingTariff, groupTypes, Halalas, paymentMethods, Span, StoredDate, Tariff } from '@tabletime/contract';
+import {
+  BillPlaces,
+  DiscountScope,
+  foundingTariff,
+  groupTypes,
+  Halalas,
+  paymentMethods,
+  Performer,
+  Person,
+  refundKinds,
+  Span,
+  StoredDate,
+  Tariff,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { change, changesOf } from './changes.ts';
 import { defineEvents, revised, type EventOf } from './define-events.ts';
@@ -41,6 +54,54 @@ const movedGuest = z.object({
 });
 export type MovedGuest = z.infer<typeof movedGuest>;
 
+const method = z.enum(paymentMethods);
+const billLine = z.object({
+  line: z.int(),
+  product: z.uuid(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  quantity: z.int().positive(),
+  unitPrice: Halalas,
+  guest: z.int().optional(),
+});
+const discount = {
+  discount: z.int(),
+  scope: DiscountScope,
+  percent: z.number().optional(),
+  amount: Halalas.optional(),
+  reason: z.string(),
+  approvedBy: Person.optional(),
+};
+const payment = {
+  payment: z.int(),
+  method,
+  amount: Halalas,
+  tendered: Halalas.optional(),
+  change: Halalas.optional(),
+  guest: z.int().optional(),
+};
+const refund = {
+  refund: z.int(),
+  kind: z.enum(refundKinds),
+  method,
+  amount: Halalas,
+  reason: z.string().optional(),
+  approvedBy: Person.optional(),
+};
+
+/** What goes with guests from the bill of one session to that of another. */
+const movedBill = z.object({
+  lines: z.array(billLine),
+  discounts: z.array(z.object({ ...discount, by: Performer, only: BillPlaces.optional(), except: BillPlaces })),
+  payments: z.array(z.object({ ...payment, method: method.optional() })),
+  refunds: z.array(z.object({ ...refund, method: method.optional() })),
+});
+export type MovedBill = z.infer<typeof movedBill>;
+
+/** The revenue of a completed session whose bill says more than its cost, before and after. */
+const total = { total: change(z.int()).optional() };
+/** The revenue of a session whose bill says more than its cost. */
+const totalNow = { total: z.int().optional() };
+
 const guestClock = { arrivedAt: z.string().nullable(), leftAt: z.string().nullable(), label: z.string().nullable() };
 const guestChanges = changesOf(guestClock);
 export type GuestChanges = z.infer<typeof guestChanges>;
@@ -59,6 +120,11 @@ export const sessionEvents = defineEvents('session', {
     ...bill,
     guests: z.array(guestBill).optional(),
     paymentMethod: facts.paymentMethod.optional(),
+    /** The payments that were taken for it. */
+    payments: z.array(z.int()).optional(),
+    /** What is still due. An end that says neither was paid, by the methods of its session. */
+    balance: z.int().optional(),
+    ...totalNow,
   }),
   CompletedSessionEdited: z.object({
     tableNumber: z.int(),
@@ -66,13 +132,28 @@ export const sessionEvents = defineEvents('session', {
     billedMinutes: change(minutes),
     cost: change(Halalas.nullable()),
     reason: z.string(),
+    ...total,
   }),
-  SessionDeleted: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
+  /** With the refunds that were given for it. */
+  SessionDeleted: z.object({
+    tableNumber: z.int(),
+    numberOfCustomers: z.int(),
+    cost: Halalas.nullable(),
+    reason: z.string(),
+    refunds: z.array(z.int()).optional(),
+    ...totalNow,
+  }),
   /** With what it cost; the first restorations do not say it. */
-  SessionRestored: z.object({ tableNumber: z.int(), cost: Halalas.nullable().optional(), reason: z.string() }),
+  SessionRestored: z.object({ tableNumber: z.int(), cost: Halalas.nullable().optional(), reason: z.string(), ...totalNow }),
   /** What its end had come to is taken back. */
-  SessionReopened: z.object({ tableNumber: z.int(), numberOfCustomers: z.int(), cost: Halalas.nullable(), reason: z.string() }),
-  SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }) }),
+  SessionReopened: z.object({
+    tableNumber: z.int(),
+    numberOfCustomers: z.int(),
+    cost: Halalas.nullable(),
+    reason: z.string(),
+    ...totalNow,
+  }),
+  SessionCostFixed: z.object({ tableNumber: z.int(), cost: z.object({ from: Halalas.nullable(), to: Halalas }), ...total }),
   SessionImported: ImportedSession,
   GuestsArrived: z.object({
     tableNumber: z.int(),
@@ -89,10 +170,17 @@ export const sessionEvents = defineEvents('session', {
     billedMinutes: change(minutes).optional(),
     cost: change(Halalas.nullable()).optional(),
     reason: z.string().optional(),
+    ...total,
   }),
   SessionPaused: z.object({ tableNumber: z.int(), at: z.string(), reason: z.string().optional() }),
   SessionResumed: z.object({ tableNumber: z.int(), at: z.string() }),
-  GuestsMovedOut: z.object({ tableNumber: z.int(), session: z.uuid(), toTable: z.int(), guests: z.array(movedGuest).min(1) }),
+  GuestsMovedOut: z.object({
+    tableNumber: z.int(),
+    session: z.uuid(),
+    toTable: z.int(),
+    guests: z.array(movedGuest).min(1),
+    bill: movedBill.optional(),
+  }),
   /** Under the numbers that they have here. */
   GuestsMovedIn: z.object({
     tableNumber: z.int(),
@@ -100,6 +188,7 @@ export const sessionEvents = defineEvents('session', {
     fromTable: z.int(),
     at: z.string(),
     guests: z.array(movedGuest).min(1),
+    bill: movedBill.optional(),
   }),
   SessionMergedAway: z.object({ tableNumber: z.int(), into: z.uuid(), toTable: z.int(), at: z.string() }),
   /** Begins a session with guests who came from another one. */
@@ -110,6 +199,34 @@ export const sessionEvents = defineEvents('session', {
     fromTable: z.int(),
     at: z.string(),
     guests: z.array(movedGuest).min(1),
+    bill: movedBill.optional(),
+  }),
+  LinesAdded: z.object({ tableNumber: z.int(), lines: z.array(billLine).min(1), ...total }),
+  /** So many of a line, with what they came to. */
+  LineVoided: z.object({
+    tableNumber: z.int(),
+    line: z.int(),
+    name: billLine.shape.name,
+    quantity: z.int().positive(),
+    amount: Halalas,
+    reason: z.string(),
+    ...total,
+  }),
+  /** With what it took off at that moment. */
+  DiscountGranted: z.object({ tableNumber: z.int(), ...discount, takes: Halalas, ...total }),
+  DiscountWithdrawn: z.object({ tableNumber: z.int(), discount: z.int(), took: Halalas, reason: z.string(), ...total }),
+  PaymentTaken: z.object({ tableNumber: z.int(), ...payment }),
+  PaymentVoided: z.object({ tableNumber: z.int(), payment: z.int(), method: method.optional(), amount: Halalas, reason: z.string() }),
+  RefundGiven: z.object({ tableNumber: z.int(), ...refund, ...total }),
+  /** What somebody let a colleague do; its actor is who approved. */
+  ApprovalGiven: z.object({
+    tableNumber: z.int(),
+    approval: z.enum(['discount', 'refund']),
+    percent: z.number().optional(),
+    amount: Halalas.optional(),
+    /** The name of who asked. */
+    requestedBy: z.string(),
+    reason: z.string(),
   }),
 });
 

@@ -15,6 +15,7 @@ import { history, readResources } from './resources.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
+import { createThrottles } from './accounts/throttles.ts';
 import { authRoutes } from './accounts/auth-routes.ts';
 import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
@@ -29,6 +30,7 @@ import { listRoute, readRoutes } from './lists/routes.ts';
 import { reportFileRoutes } from './reports/file-routes.ts';
 import { reportReadingRoutes } from './reports/reading-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
@@ -58,10 +60,11 @@ const refuseWhen =
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
   const requests = createCommandRequests(parts);
+  const throttles = createThrottles(parts.config.throttles);
   return checkedRoutes([
     ...healthRoutes(parts),
     ...cafeRoutes(parts),
-    ...authRoutes(db, parts, requests),
+    ...authRoutes(db, parts, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
     ...signInRoutes(parts, requests),
     ...dashboardRoutes(db, parts),
@@ -71,6 +74,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
+    ...billRoutes(db, parts, requests, throttles),
     ...settingsRoutes(parts, requests),
     ...deviceRoutes(parts, requests),
     ...userRoutes(db, requests),

@@ -45,8 +45,16 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     }
     case 'GuestsArrived':
     case 'GuestsMovedOut':
-    case 'GuestsMovedIn':
-      return { ...event.data, guests: guestsToTell(event.data.guests) };
+    case 'GuestsMovedIn': {
+      const { bill: _bill, ...facts } = { bill: undefined, ...event.data };
+      return { ...facts, guests: guestsToTell(event.data.guests) };
+    }
+    case 'LinesAdded': {
+      const { lines, ...facts } = event.data;
+      const told = (language: 'en' | 'ar'): string => lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(', ');
+      const amount = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+      return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount };
+    }
     case 'GuestsLeft': {
       const { tableNumber, guests } = event.data;
       return { tableNumber, guests: guestsToTell(guests), cost: guests.reduce((sum, { cost }) => sum + cost, 0) };

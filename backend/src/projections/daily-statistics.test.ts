@@ -68,7 +68,7 @@ test('however the log is cut into batches, the days add up to the completed sess
       }
 
       const rows = streams.map((events) => sessions.row(events) as SessionRow | null).filter((row) => row !== null && !row.isActive);
-      const expected = days(rows.map((row) => ({ businessDate: row!.businessDate!, cost: row!.cost, minutes: row!.billedMinutes! })));
+      const expected = days(rows.map((row) => ({ businessDate: row!.businessDate!, cost: row!.total, minutes: row!.billedMinutes! })));
       const counted = [...known.values()].filter((entry) => entry.counted);
       expect(
         days(counted.map((entry) => ({ businessDate: entry.businessDate!, cost: entry.cost ?? null, minutes: entry.billedMinutes! }))),

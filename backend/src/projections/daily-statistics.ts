@@ -5,6 +5,7 @@ import { projection } from './projection.ts';
 /** What a session adds to its day; fields that an event does not tell stay as they are. */
 interface Entry {
   businessDate?: string;
+  /** Its revenue, in riyals. */
   cost?: number | null;
   billedMinutes?: number;
   counted?: boolean;
@@ -18,6 +19,11 @@ const take = (entries: Entries, { stream }: { stream: string }, entry: Entry): v
 
 const amount = (cost: number | null): number | null => (cost === null ? null : riyals(cost));
 
+/** What a session comes to after its bill was changed; while it runs, it counts for nothing. */
+const billed = (entries: Entries, event: { stream: string; data: { total?: { to: number } | undefined } }): void => {
+  if (event.data.total) take(entries, event, { cost: riyals(event.data.total.to) });
+};
+
 /** Sessions, revenue and minutes of each business day. */
 export const dailyStatistics = projection({
   name: 'daily-statistics',
@@ -25,20 +31,25 @@ export const dailyStatistics = projection({
   begin: (): Entries => new Map(),
   on: {
     SessionEnded: (entries, event) => {
-      const { businessDate, billedMinutes, cost } = event.data;
-      take(entries, event, { businessDate, billedMinutes, cost: amount(cost), counted: true });
+      const { businessDate, billedMinutes, cost, total = cost } = event.data;
+      take(entries, event, { businessDate, billedMinutes, cost: amount(total), counted: true });
     },
     SessionImported: (entries, event) => {
       const { businessDate, billedMinutes, cost } = event.data;
       take(entries, event, { businessDate, billedMinutes, cost: amount(cost), counted: true });
     },
     CompletedSessionEdited: (entries, event) =>
-      take(entries, event, { billedMinutes: event.data.billedMinutes.to, cost: amount(event.data.cost.to) }),
+      take(entries, event, { billedMinutes: event.data.billedMinutes.to, cost: amount((event.data.total ?? event.data.cost).to) }),
     GuestClockCorrected: (entries, event) => {
-      const { billedMinutes, cost } = event.data;
-      if (billedMinutes && cost) take(entries, event, { billedMinutes: billedMinutes.to, cost: amount(cost.to) });
+      const { billedMinutes, cost, total = cost } = event.data;
+      if (billedMinutes && total) take(entries, event, { billedMinutes: billedMinutes.to, cost: amount(total.to) });
     },
-    SessionCostFixed: (entries, event) => take(entries, event, { cost: amount(event.data.cost.to) }),
+    SessionCostFixed: (entries, event) => take(entries, event, { cost: amount((event.data.total ?? event.data.cost).to) }),
+    LinesAdded: billed,
+    LineVoided: billed,
+    DiscountGranted: billed,
+    DiscountWithdrawn: billed,
+    RefundGiven: billed,
     SessionReopened: (entries, event) => take(entries, event, { counted: false }),
     SessionDeleted: (entries, event) => take(entries, event, { counted: false }),
     SessionRestored: (entries, event) => take(entries, event, { counted: true }),

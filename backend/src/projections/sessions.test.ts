@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { SessionRow } from '@tabletime/contract';
+import { factsOfRow, halalas, SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionState } from '../commands/session-decider.ts';
+import { methodsOf } from '../events/billing.ts';
 import type { InStream } from '../events/define-events.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { deleted, edited, ended, imported, instant, restored, started } from '../testing/evening.ts';
@@ -47,6 +48,11 @@ describe('the row of a session', () => {
       presentCustomers: 4,
       pausedSince: null,
       status: 'active',
+      total: null,
+      balance: null,
+      cashTaken: 0,
+      creditTaken: 0,
+      bill: null,
     });
   });
 
@@ -134,6 +140,9 @@ describe('the row of a session', () => {
   });
 });
 
+/** The bill of a row adds up, and agrees with what was decided. */
+const sumsOfRow = (row: SessionRow) => sumsOf(timeOfRow(row, 0), factsOfRow(row));
+
 const promised = SessionRow.extend({ searchWords: z.string().nullable() }).strict();
 
 test('after any history the row agrees with what decisions know, and is what the API promises', () => {
@@ -145,6 +154,10 @@ test('after any history the row agrees with what decisions know, and is what the
       if (!row) return;
       expect(promised.parse(row)).toEqual(row);
       expect(row).toMatchObject(shownOf(state!));
+      const shown = row as SessionRow;
+      if (shown.total !== null) {
+        expect(sumsOfRow(shown)).toMatchObject({ total: halalas(shown.total), balance: halalas(shown.balance!) });
+      }
       expect(row).toMatchObject({ version: recorded.length, changedAt: recorded.at(-1)!.occurredAt });
     }),
     { numRuns: 150 },
@@ -166,7 +179,7 @@ const shownOf = ({ status, cost, ...facts }: NonNullable<SessionState>) => ({
   tableNumber: facts.tableNumber,
   numberOfCustomers: facts.numberOfCustomers,
   groupType: facts.groupType,
-  paymentMethod: facts.paymentMethod,
+  paymentMethod: methodsOf(facts.billing, facts.paymentMethod),
   notes: facts.notes,
   startTime: facts.startTime,
   endTime: facts.endTime,

@@ -1,5 +1,6 @@
-import { billOfGuest, riyals, type SessionGuest, SessionRow } from '@tabletime/contract';
+import { billInRiyals, billOfGuest, halalas, riyals, type SessionGuest, SessionRow, sumsOf, timeParts } from '@tabletime/contract';
 import { z } from 'zod';
+import { type Billing, billingAfter, methodsOf, noBilling, takenByMethod } from '../events/billing.ts';
 import { afterChanges } from '../events/changes.ts';
 import type { InStream } from '../events/define-events.ts';
 import { clocksOf, pausedSince, type Seating, seatingAfter } from '../events/seating.ts';
@@ -15,9 +16,11 @@ const cost = (amount: number | null): number | null => (amount === null ? null :
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
 /** The row of a deleted session, so that a restored one has it again; the table has no row in between. */
-type Row = Omit<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> & {
+type Row = Omit<SessionRow, keyof Seated | keyof Billed> & {
   deleted?: boolean;
   seating: Seating | null;
+  /** In halalas. */
+  billing: Billing;
   isMerged?: boolean;
 };
 
@@ -42,8 +45,10 @@ const guestsIn = ({ seating, endTime, ...row }: Row): SessionGuest[] | null =>
     return { ...guest, minutes: bill.minutes, cost: riyals(bill.cost) };
   });
 
+type Seated = Pick<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'>;
+
 /** What the seating of a session says in its row. */
-const seated = (row: Row): Pick<SessionRow, 'guests' | 'presentCustomers' | 'pausedSince' | 'status'> => {
+const seated = (row: Row): Seated => {
   const since = row.isActive ? pausedSince(row.seating) : null;
   const present = row.seating ? row.seating.guests.filter(({ leftAt }) => leftAt === null).length : row.numberOfCustomers;
   const ended = row.isMerged ? 'merged' : 'completed';
@@ -55,7 +60,36 @@ const seated = (row: Row): Pick<SessionRow, 'guests' | 'presentCustomers' | 'pau
   };
 };
 
+type Billed = Pick<SessionRow, 'total' | 'balance' | 'cashTaken' | 'creditTaken' | 'bill'>;
+
+/** What the bill of a session says in its row. */
+const billed = (row: Row): Billed => {
+  const { billing, endTime } = row;
+  const { cash, credit } = takenByMethod(billing);
+  const isPlain = billing.mode !== 'explicit' && billing.refunds.length === 0;
+  const taken = { cashTaken: riyals(cash), creditTaken: riyals(credit), bill: isPlain ? null : billInRiyals(billing) };
+  if (row.isMerged) return { total: 0, balance: 0, ...taken };
+  if (endTime === null || (row.cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
+  // Most sessions come to what their time costs.
+  if (isPlain) return { total: row.cost, balance: billing.mode === 'open' ? row.cost : 0, ...taken };
+  const guests = row.seating && clocksOf(row.seating);
+  const { total, balance } = sumsOf(timeParts({ ...row, guests, cost: row.cost === null ? null : halalas(row.cost) }, 0), billing);
+  return { total: riyals(total), balance: riyals(balance), ...taken };
+};
+
+/** A row before an event, as its bill is moved on by it. */
+const statusOf = ({ deleted, isActive }: Row): string => (deleted ? 'deleted' : isActive ? 'active' : 'completed');
+const withBill = (before: Row | null, after: Row | null, event: Event): Row | null => {
+  const known = before ?? after;
+  if (!after || !known) return after;
+  const money = { status: statusOf(known), paymentMethod: known.paymentMethod, cost: known.cost === null ? null : halalas(known.cost) };
+  return { ...after, billing: billingAfter(known.billing, money, event, event.metadata.actor) };
+};
+
 const moved = (row: Row | null, event: Event, change: Partial<Row>): Row | null => row && { ...row, ...change, ...stamp(event) };
+
+/** A change of the bill alone. */
+const stamped = (row: Row | null, event: Event): Row | null => moved(row, event, {});
 
 /** A change that may be about who is there. */
 const changed = (row: Row | null, event: Event, change: Partial<Row> = {}): Row | null => row && moved(reseated(row, event), event, change);
@@ -74,20 +108,33 @@ const started = (event: Event, data: SessionFacts & Pick<SessionRow, 'tariff'>):
   reason: null,
   endedBy: null,
   seating: null,
+  billing: noBilling,
   ...stamp(event),
 });
+
+type Handlers = Parameters<typeof rowOf<Row, typeof sessionEvents>>[1]['on'];
+
+/** Handlers of events, each with what the event does to the bill. */
+const withBills = (handlers: Handlers): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([type, handle]) => {
+      const step = handle as (row: Row | null, event: Event) => Row | null;
+      return [type, (row: Row | null, event: Event) => withBill(row, step(row, event), event)];
+    }),
+  ) as Handlers;
 
 /** The list of table sessions. */
 export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
   table: tableOf('sessions', z.object(Object.fromEntries(columns))),
   shown: (given) => {
-    const { deleted, seating: _seating, isMerged: _isMerged, ...row } = given;
+    const { deleted, seating: _seating, isMerged: _isMerged, billing, ...row } = given;
     if (deleted) return null;
-    const shown: SessionRow = { ...row, ...seated(given) };
+    const paymentMethod = methodsOf(billing, row.paymentMethod);
+    const shown: SessionRow = { ...row, paymentMethod, ...seated(given), ...billed(given) };
     // It is found by the name of who ended it, also after somebody else edited it.
     return { ...shown, searchWords: row.endedBy && wordsOfSession(shown, row.endedBy) };
   },
-  on: {
+  on: withBills({
     SessionStarted: (_, event) => started(event, event.data),
     SessionImported: (_, event) => ({
       ...started(event, event.data),
@@ -140,5 +187,13 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
     // Without an end: what ended in a day or a shift is counted, and this goes on in another session.
     SessionMergedAway: (row, event) => moved(row, event, { isActive: false, isMerged: true, cost: 0 }),
     SessionSplitOff: (_, event) => reseated(started(event, event.data), event),
-  },
+    LinesAdded: stamped,
+    LineVoided: stamped,
+    DiscountGranted: stamped,
+    DiscountWithdrawn: stamped,
+    PaymentTaken: stamped,
+    PaymentVoided: stamped,
+    RefundGiven: stamped,
+    ApprovalGiven: stamped,
+  }),
 });

@@ -32,6 +32,18 @@ const timeOfDay = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((par
 
 const guest = fc.integer({ min: 1, max: 2 });
 
+const product = '01890000-0000-7000-8000-0000000000aa';
+const amount = fc.constantFrom(7, 15, 23.55, 30, 60);
+const method = fc.constantFrom('Cash', 'credit');
+/** What is looked up for any command: the menu, the number in its address, and who approves. */
+const facts = fc.record({ guest, approver: fc.constantFrom(null, 'Admin' as const, 'Owner' as const) }).map(({ guest: number, approver }) =>
+  Object.assign(new Map([[product, { name: { en: 'Karak tea', ar: 'شاي كرك' }, price: 1500 }]]), {
+    guest: number,
+    number,
+    approver: approver && { _id: '01890000-0000-7000-8000-0000000000bb', name: approver, role: approver },
+  }),
+);
+
 /** Where any input that fits would seldom do anything; every other command gets what fits its schema. */
 const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
   start,
@@ -51,6 +63,20 @@ const inputs: Partial<Record<Step['command'], fc.Arbitrary<object>>> = {
     label: maybe(fc.constantFrom('Noura', 'نورة', null)),
     reason,
   }),
+  end: fc.oneof(
+    { weight: 3, arbitrary: body({ paymentMethod: maybe(fc.subarray(['cash', 'Credit'])) }) },
+    { weight: 1, arbitrary: fc.record({ payments: fc.array(fc.record({ method, amount }), { maxLength: 2 }) }) },
+  ),
+  addLines: fc.record({
+    lines: fc.array(body({ product: fc.constant(product), quantity: maybe(guest), guest: maybe(guest) }), { minLength: 1, maxLength: 2 }),
+  }),
+  voidLine: body({ quantity: maybe(guest), reason }),
+  grantDiscount: fc.oneof(
+    body({ scope: maybe(fc.constantFrom('bill', 'time', 1)), percent: fc.constantFrom(5, 10, 33.33, 100), reason }),
+    body({ scope: maybe(fc.constantFrom('bill', 'time', 1)), amount, reason }),
+  ),
+  takePayment: body({ method, amount, guest: maybe(guest) }),
+  refund: fc.record({ method, amount, reason }),
 };
 const inputOf = (command: Step['command']): fc.Arbitrary<object> => inputs[command] ?? fittingInput(sessionDecider, command);
 
@@ -60,7 +86,7 @@ const stepOf = (...names: Step['command'][]): fc.Arbitrary<Step> =>
     fc.record({
       command: fc.constant(command),
       input: inputOf(command),
-      lookUp: guest.map((number) => () => ({ guest: number })),
+      lookUp: facts.map((found) => () => found),
       minutes: fc.oneof(fc.constantFrom(0, 1, 5), fc.constantFrom(34, 35, 60), fc.integer({ min: 0, max: 300 })),
       actor: fc.constantFrom(...roles).map((role) => ({ id: `01890000-0000-7000-8000-00000000000${role.length % 10}`, name: role, role })),
     }),

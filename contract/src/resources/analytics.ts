@@ -1,8 +1,8 @@
 import type { GroupType, PaymentMethod } from '../vocabulary.ts';
 import type { DailyStats } from './day.ts';
 
-/** How a session was paid: by one method, or by both together. A session that names none was paid in cash. */
-export const paymentKinds = ['Cash', 'Credit', 'Both'] as const satisfies readonly (PaymentMethod | 'Both')[];
+/** What money was taken by; what was paid by both methods without saying how much by each; and what is still due. */
+export const paymentKinds = ['Cash', 'Credit', 'Both', 'Open'] as const satisfies readonly (PaymentMethod | 'Both' | 'Open')[];
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** The longest period that insights are given of, in days; as many again come before it for comparison. */
@@ -25,7 +25,7 @@ export interface PeriodInsights {
   averageStayMinutes: number | null;
   /** Every group type, also those that nobody was of. */
   byGroupType: (Takings & { groupType: GroupType })[];
-  /** Every way of paying, also those that nobody used. */
+  /** Every way of paying, also those that nobody used; the revenues add up to all of it. A session that was paid by two counts in both. */
   byPayment: (Takings & { payment: PaymentKind })[];
   /** The 24 hours of the café's clock, from 0 to 23, by the hour in which a session ended and was paid. */
   byHour: (Takings & { hour: number })[];

@@ -1,4 +1,5 @@
 import type { Tariff } from '../tariff.ts';
+import type { DiscountCaps } from './bill.ts';
 import type { LogRow } from './log.ts';
 
 /** What the café is called, and what it counts by. */
@@ -7,6 +8,8 @@ export interface Cafe {
   timezone: string;
   businessDayStartsAt: string;
   tariff: Tariff;
+  /** What each role may take off a bill by itself, in percent; absent while the founding caps stand. */
+  discountCaps?: DiscountCaps;
 }
 
 /** What anyone may know about the café: `GET /cafe`. */

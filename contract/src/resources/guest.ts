@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { billLimits } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import { Instant, OptionalReason, typedText } from '../vocabulary.ts';
+import { Settle, ShareTender } from './bill.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
 /** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
@@ -34,6 +36,8 @@ export const GuestsLeave = z.object({
     .max(guestLimits.ever, { error: 'guest.count_range' })
     .transform((guests) => [...new Set(guests)].sort((one, other) => one - other)),
   leftAt: ClockTime.optional(),
+  /** They pay their own share: their time, and what is on the bill for them. */
+  payment: ShareTender.optional(),
 });
 
 /** A correction of one guest's clock; why has to be said where a time changes. Without a time of leaving, they did not leave. */
@@ -43,6 +47,7 @@ export const CorrectGuest = z
     leftAt: ClockTime.nullable().optional(),
     label: GuestLabel.optional(),
     reason: OptionalReason,
+    settle: Settle,
   })
   .refine(({ arrivedAt, leftAt, reason }) => reason !== undefined || (arrivedAt === undefined && leftAt === undefined), {
     error: 'reason.required_edit',
@@ -58,6 +63,11 @@ export const MergeSession = z.object({ into: z.uuid({ error: 'field.invalid' }) 
 /** Guests who go on at another table, as a session of their own. */
 export const SplitSession = z.object({
   guests: GuestsLeave.shape.guests,
+  /** The lines of the bill that go with them, beside those that are for them. */
+  lines: z
+    .array(z.int({ error: 'bill.line_not_found' }), { error: 'field.invalid' })
+    .max(billLimits.lines, { error: 'field.invalid' })
+    .default([]),
   tableNumber: TableNumber,
   /** Refuse with `table.busy` when that table has an active session. */
   ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),

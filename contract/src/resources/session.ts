@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BillFacts } from '../bill.ts';
 import { latestOccurrence } from '../business-day.ts';
 import { SessionGuest } from '../guests.ts';
 import { groupTypes, paymentMethods } from '../names.ts';
@@ -17,6 +18,7 @@ import {
   typedText,
 } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
+import { Payments, Settle } from './bill.ts';
 
 /** The highest table, the most customers and minutes to bill that a session can have; when one counts as long; for how long it can be reopened. */
 export const sessionLimits = { tables: 100, customers: 20, minutes: 1440, longSessionMinutes: 360, reopenMinutes: 10 } as const;
@@ -59,6 +61,15 @@ export const SessionRow = z.object({
   /** Since when the clock stands; null while it runs. */
   pausedSince: z.string().nullable(),
   status: z.enum(sessionStatuses),
+  /** The revenue: cost and products, less discounts and refunds out of goodwill; null while active and where nobody knows the cost. */
+  total: z.number().nullable(),
+  /** What is still due; below zero, what was paid too much. Null while active. */
+  balance: z.number().nullable(),
+  /** What was taken by each method, refunds taken off. What is neither of these nor due was paid by both, and never divided. */
+  cashTaken: z.number(),
+  creditTaken: z.number(),
+  /** What is on its bill beside the time, in riyals; null where nothing is but what its end brought in. */
+  bill: BillFacts.nullable(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
@@ -139,6 +150,7 @@ export const EditCompletedSession = withShortNames(
     ...edited,
     /** Minutes to bill; null bills the actual duration again. */
     durationInMinutes: DurationOverride.nullish(),
+    settle: Settle,
     reason: reasonText('reason.required_edit'),
   }),
 );
@@ -160,6 +172,8 @@ export const MoveSession = z.object({
 export const EndSession = z.object({
   /** How it was paid, where that is another way than was said before. */
   paymentMethod: PaymentMethods.optional(),
+  /** What is paid by each method; together what is due. */
+  payments: Payments.optional(),
 });
 
 /** A session that was ended by mistake and goes on; why has to be said. */
@@ -170,7 +184,7 @@ export const ReopenSession = z.object({
 });
 
 /** A session that goes; why has to be said. */
-export const DeleteSession = z.object({ reason: reasonText('reason.required') });
+export const DeleteSession = z.object({ reason: reasonText('reason.required'), settle: Settle });
 
 /** What the sessions list can be sorted and filtered by. */
 export const sessionQuery = {

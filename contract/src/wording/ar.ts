@@ -1,3 +1,4 @@
+import { bill } from './ar/bill.ts';
 import { devices } from './ar/devices.ts';
 import { guests } from './ar/guests.ts';
 import { log } from './ar/log.ts';
@@ -13,6 +14,7 @@ export const ar: Wording = {
   ...requests,
   ...sessions,
   ...guests,
+  ...bill,
   ...people,
   ...devices,
   ...settings,

@@ -1,3 +1,4 @@
+import { bill } from './en/bill.ts';
 import { devices } from './en/devices.ts';
 import { guests } from './en/guests.ts';
 import { log } from './en/log.ts';
@@ -13,6 +14,7 @@ export const en = {
   ...requests,
   ...sessions,
   ...guests,
+  ...bill,
   ...people,
   ...devices,
   ...settings,

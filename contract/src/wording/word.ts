@@ -13,7 +13,7 @@ import { ar } from './ar.ts';
 import { en, type Wording, type WordingKey } from './en.ts';
 
 /** The fields of a command's input that are facts of its own: the others say how it is meant, or why. */
-type Facts<Input> = Exclude<keyof Input & string, 'ifTableFree' | 'durationInMinutes' | 'reason' | 'privateNotes'>;
+type Facts<Input> = Exclude<keyof Input & string, 'ifTableFree' | 'durationInMinutes' | 'reason' | 'settle' | 'privateNotes'>;
 
 /** The fields that the log can name as changed. A field that can be edited needs a name here, in both languages. */
 type ChangedField =

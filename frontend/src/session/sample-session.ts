@@ -30,18 +30,30 @@ export const sampleSession = (changes: Partial<SessionRow> = {}): SessionRow => 
   presentCustomers: 3,
   pausedSince: null,
   status: 'active',
+  total: null,
+  balance: null,
+  cashTaken: 0,
+  creditTaken: 0,
+  bill: null,
   ...changes,
 });
 
 /** The same session two hours later, ended. */
-export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow =>
-  sampleSession({
+export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
+  const { cost = 180, paymentMethod = ['Cash'] } = changes;
+  const paidBy = (method: 'Cash' | 'Credit'): number => (paymentMethod.length === 1 && paymentMethod[0] === method ? (cost ?? 0) : 0);
+  return sampleSession({
     isActive: false,
     endTime: '2026-11-20T18:05:40.000Z',
     billedMinutes: 120,
-    cost: 180,
+    cost,
     endedBy: somebody,
     presentCustomers: 0,
     status: 'completed',
+    total: cost,
+    balance: 0,
+    cashTaken: paidBy('Cash'),
+    creditTaken: paidBy('Credit'),
     ...changes,
   });
+};

@@ -13,7 +13,7 @@ import type { Database } from '../database.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { reading, type Route } from '../routing/route.ts';
-import { createThrottles } from './throttles.ts';
+import type { Throttles } from './throttles.ts';
 import { passwordRoute } from './password-route.ts';
 import { createSignIns } from './sign-ins.ts';
 import { pinRoutes } from '../devices/pin-routes.ts';
@@ -36,9 +36,8 @@ const credentials = (ctx: Ctx) => {
 };
 
 /** Sign-in, registration, sign-out, who one is, and one's password. */
-export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests): Route[] => {
-  const { execute, cafe, clock, config, jwtSecret, lookUpPool } = parts;
-  const throttles = createThrottles(config.throttles);
+export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests, throttles: Throttles): Route[] => {
+  const { execute, cafe, clock, jwtSecret, lookUpPool } = parts;
   const devices = createKnownDevices(parts);
   const signIns = createSignIns(parts);
   const tablets = createTabletTokens(jwtSecret);

@@ -33,10 +33,12 @@ export const riyalsInWords = (value: number, language: Language): string => word
 
 const inRiyals = (value: unknown, language: Language): string => riyalsInWords(riyals(halalas(Number(value) / 100)), language);
 
+const amountOrNone: Worded = (amount, { language }) => (amount === null ? word(language, 'audit.none') : inRiyals(amount, language));
+
 const minutesOnly: Worded = (minutes, { language }) => word(language, 'audit.min', { minutes });
 
 /** A text that was written in both languages. */
-const isTranslated = (value: unknown): value is Record<Language, string> =>
+export const isTranslated = (value: unknown): value is Record<Language, string> =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
 
 type Worded = (value: unknown, reader: LogReader) => string;
@@ -62,6 +64,7 @@ const special: Record<string, Worded> = {
   numberOfCustomers: (count, { language }) => counted('audit.people', count, language),
   billedMinutes: (count, { language }) => counted('audit.minutes', count, language),
   lockAfterMinutes: (count, { language }) => counted('audit.minutes', count, language),
+  ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone])),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
@@ -82,7 +85,7 @@ const bare: Record<string, Worded> = {
 };
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
-const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift']);
+const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope']);
 
 /** One fact of an event as a sentence in the reader's language names it. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string => {

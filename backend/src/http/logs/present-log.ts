@@ -13,7 +13,7 @@ import {
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
-import { endInWords, factInWords, type LogReader } from './facts-in-words.ts';
+import { endInWords, factInWords, isTranslated, type LogReader } from './facts-in-words.ts';
 
 /** A log entry as it travels. */
 export type WireLog = Omit<LogRow, 'id'> & { _id: string };
@@ -46,7 +46,9 @@ const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
 const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
-  const params = Object.entries(facts).filter(([, value]) => !isChange(value) && (typeof value !== 'object' || value === null));
+  const params = Object.entries(facts).filter(
+    ([, value]) => isTranslated(value) || (!isChange(value) && (typeof value !== 'object' || value === null)),
+  );
   const words = Object.fromEntries(params.map(([field, value]) => [field, factInWords(field, value, reader)]));
   return word(reader.language, `audit.${action}`, words);
 };
@@ -64,7 +66,7 @@ const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): st
     to: endInWords(field, to, reader),
   });
 
-const amounts = new Set(['cost', 'pricePerPerson', 'revenue']);
+const amounts = new Set(['cost', 'pricePerPerson', 'revenue', 'amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change']);
 
 /** Amounts are in riyals on the wire. */
 const onTheWire = (field: string, value: unknown): unknown => (amounts.has(field) && typeof value === 'number' ? riyals(value) : value);

@@ -22,12 +22,21 @@ const clockTime = (instant: string, { timezone, now }: Reader): string => {
   return date === businessDateOf(now, clock) ? time : `${date} ${time}`;
 };
 
+/** Roles by their names, which come as a list. */
+const rolesInWords = (roles: string, language: Language): string =>
+  roles
+    .split(', ')
+    .map((role) => `audit.value.${role}`)
+    .map((key) => (hasWords(key) ? word(language, key) : key))
+    .join(language === 'ar' ? '، ' : ', ');
+
 const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
       const key = name === 'role' ? `audit.value.${value}` : String(value);
       if ((name === 'fault' || name === 'role') && hasWords(key)) return [name, word(reader.language, key)];
+      if (name === 'roles') return [name, rolesInWords(String(value), reader.language)];
       return [name, value];
     }),
   );

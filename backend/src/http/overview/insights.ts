@@ -11,6 +11,7 @@ import {
 } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { takenByKind } from '../sessions/taken.ts';
 import { dailyStats } from './day-reports.ts';
 
 interface Period {
@@ -27,9 +28,10 @@ interface Sum {
   weekday: number | null;
   hour: number | null;
   groupType: string | null;
-  payment: PaymentKind | null;
   sessions: number;
   revenue: number;
+  /** How much was taken by each way of paying, and of how many sessions. */
+  byPayment: Record<PaymentKind, Takings>;
   guests: number;
   minutes: number;
 }
@@ -41,16 +43,20 @@ const sumsOf = async (db: Database, { from, start, end }: Period, timezone: stri
       select case when business_date >= ${start} then 'current' else 'previous' end as period,
              extract(dow from business_date)::integer as weekday,
              extract(hour from end_time at time zone ${timezone})::integer as hour,
-             group_type,
-             case jsonb_array_length(payment_method) when 2 then 'Both' else coalesce(payment_method ->> 0, 'Cash') end as payment,
-             number_of_customers, billed_minutes, cost
+             group_type, number_of_customers, billed_minutes, total, ${takenByKind}
       from sessions
       where not is_active and business_date between ${from} and ${end}
     )
-    select period, weekday, hour, group_type, payment, count(*) as sessions, coalesce(sum(cost), 0) as revenue,
-           sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes
+    select period, weekday, hour, group_type, count(*) as sessions, coalesce(sum(total), 0) as revenue,
+           sum(number_of_customers) as guests, coalesce(sum(billed_minutes), 0) as minutes,
+           json_build_object(${sql.join(
+             paymentKinds.map((kind) => {
+               const [taken, is] = [sql.ref(kind.toLowerCase()), sql.ref(`is_${kind.toLowerCase()}`)];
+               return sql`${sql.lit(kind)}, json_build_object('sessions', count(*) filter (where ${is}), 'revenue', coalesce(sum(${taken}), 0))`;
+             }),
+           )}) as by_payment
     from sold
-    group by grouping sets ((period), (period, weekday, hour), (period, group_type), (period, payment))
+    group by grouping sets ((period), (period, weekday, hour), (period, group_type))
     order by weekday, hour`.execute(db);
   return rows;
 };
@@ -65,14 +71,14 @@ const together = (sums: Sum[]): Takings => ({
 
 const insightsOf = ({ summary, dailyData }: DailyStats, sums: Sum[]): PeriodInsights => {
   const cells = sums.filter(({ hour }) => hour !== null);
-  const all = sums.find((sum) => sum.hour === null && sum.groupType === null && sum.payment === null);
+  const all = sums.find((sum) => sum.hour === null && sum.groupType === null);
   return {
     summary,
     daysWithRevenue: dailyData.filter(({ totalRevenue }) => totalRevenue > 0).length,
     averageParty: all ? Math.round((all.guests / all.sessions) * 10) / 10 : null,
     averageStayMinutes: all ? Math.round(all.minutes / all.sessions) : null,
     byGroupType: groupTypes.map((groupType) => ({ groupType, ...together(sums.filter((sum) => sum.groupType === groupType)) })),
-    byPayment: paymentKinds.map((payment) => ({ payment, ...together(sums.filter((sum) => sum.payment === payment)) })),
+    byPayment: paymentKinds.map((payment) => ({ payment, ...(all?.byPayment[payment] ?? { sessions: 0, revenue: 0 }) })),
     byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...together(cells.filter((cell) => cell.hour === hour)) })),
     byWeekdayAndHour: cells.map((cell) => ({ weekday: cell.weekday ?? 0, hour: cell.hour ?? 0, ...takings(cell) })),
   };

@@ -4,17 +4,13 @@ import type { Database } from '../database.ts';
 
 type Sums = Pick<ReportFigures, 'sessions' | 'revenue' | 'cash' | 'credit' | 'both'>;
 
-/** What the sessions that ended in a period come to, in riyals; its end is not included. Read from one index. */
+/** What the sessions that ended in a period come to, in riyals; its end is not included. `both` is what was not divided, or is still due. Read from one index. */
 export const endedBetween = async (db: Database, from: string, to: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
-    select count(*)::int as sessions, coalesce(sum(cost), 0) as revenue,
-           coalesce(sum(cost) filter (where kind = 'Cash'), 0) as cash,
-           coalesce(sum(cost) filter (where kind = 'Credit'), 0) as credit,
-           coalesce(sum(cost) filter (where kind = 'Both'), 0) as both
-    from (
-      select cost, case jsonb_array_length(payment_method) when 2 then 'Both' else coalesce(payment_method ->> 0, 'Cash') end as kind
-      from sessions where not is_active and end_time >= ${from} and end_time < ${to}
-    ) as ended`.execute(db);
+    select count(*)::int as sessions, coalesce(sum(total), 0) as revenue,
+           coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit,
+           coalesce(sum(total - cash_taken - credit_taken), 0) as both
+    from sessions where not is_active and end_time >= ${from} and end_time < ${to}`.execute(db);
   return rows[0]!;
 };
 

@@ -1,4 +1,17 @@
-import { BusinessDate, type Cell, type SessionRow, timeOfDay, withOffset } from '@tabletime/contract';
+import {
+  type BillSums,
+  BusinessDate,
+  type Cell,
+  factsOfRow,
+  type Halalas,
+  type PaymentMethod,
+  riyals,
+  type SessionRow,
+  sumsOf,
+  timeOfDay,
+  timeOfRow,
+  withOffset,
+} from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
@@ -12,11 +25,15 @@ import { begun, sendPieces } from '../files/send-pieces.ts';
 const batchSize = 1_000;
 
 /** Members of a row that the file has in another form, or not: what is new is a column, or is named here. */
-type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'pausedSince';
+type NoColumn = 'isActive' | 'tariff' | 'version' | 'presentCustomers' | 'pausedSince' | 'cashTaken' | 'creditTaken' | 'bill';
+
+/** What the bill comes to, in parts. `time` is the cost. */
+type BillColumns = 'time' | 'products' | 'discounts' | 'paidCash' | 'paidCredit' | 'refunded';
 
 /** The café's clock beside UTC, for people who read the file. */
 type LocalTimes = 'startTimeLocal' | 'endTimeLocal';
-type SessionColumns = Columns<SessionRow> & Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes, (row: SessionRow) => Cell>;
+type SessionColumns = Columns<SessionRow> &
+  Record<Exclude<keyof SessionRow, NoColumn> | LocalTimes | BillColumns, (row: SessionRow) => Cell>;
 
 /** Each guest with a clock by name or number: `1: 18:00–19:34 30.00`, on the clock of `timezone`. Null where nobody has one. */
 const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: string): string | null =>
@@ -30,6 +47,17 @@ const guestsInFile = ({ guests, startTime, endTime }: SessionRow, timezone: stri
       return `${label ?? guest}: ${from}–${to}${cost === null ? '' : ` ${cost.toFixed(2)}`}`;
     })
     .join('; ');
+
+/** An amount in halalas of a session that has ended, as riyals. */
+const ended =
+  (amount: (row: SessionRow) => Halalas) =>
+  (row: SessionRow): Cell =>
+    row.total === null ? null : riyals(amount(row));
+
+const sumsOfRow = (row: SessionRow): BillSums => sumsOf(timeOfRow(row, 0), factsOfRow(row));
+
+const paidBy = (row: SessionRow, method: PaymentMethod): Halalas =>
+  factsOfRow(row).payments.reduce((sum, payment) => (payment.method === method ? sum + payment.amount : sum), 0);
 
 /** Money in riyals, instants in UTC, and start and end also on the clock of `timezone` with its offset. */
 const columnsIn = (timezone: string): SessionColumns => ({
@@ -58,6 +86,14 @@ const columnsIn = (timezone: string): SessionColumns => ({
   endedBy: (row) => row.endedBy && nameInFile(row.endedBy),
   endedById: (row) => row.endedBy && idInFile(row.endedBy),
   guests: (row) => guestsInFile(row, timezone),
+  time: (row) => row.cost,
+  products: ended((row) => sumsOfRow(row).gross - sumsOfRow(row).cost),
+  discounts: ended((row) => sumsOfRow(row).discount),
+  total: (row) => row.total,
+  paidCash: ended((row) => paidBy(row, 'Cash')),
+  paidCredit: ended((row) => paidBy(row, 'Credit')),
+  refunded: ended((row) => sumsOfRow(row).refunded),
+  balance: (row) => row.balance,
 });
 
 /** The business days that a file is about, both among them; undefined at an end that is open. */

@@ -14,7 +14,7 @@ test('a day adds up by how it was paid, to the halala', () => {
     people: 14,
     minutes: 485,
     revenue: 240.3,
-    byPayment: { Cash: 120.3, Credit: 90, Both: 30 },
+    byPayment: { Cash: 120.3, Credit: 90, Both: 30, Open: 0 },
   });
-  expect(dayTotals([])).toEqual({ people: 0, minutes: 0, revenue: 0, byPayment: { Cash: 0, Credit: 0, Both: 0 } });
+  expect(dayTotals([])).toEqual({ people: 0, minutes: 0, revenue: 0, byPayment: { Cash: 0, Credit: 0, Both: 0, Open: 0 } });
 });

@@ -1,25 +1,30 @@
-import type { PaymentKind, SessionRow } from '@tabletime/contract';
+import { halalas, type PaymentKind, riyals, type SessionRow } from '@tabletime/contract';
 
 /** What a day's sessions come to. Money in riyals. */
 export interface DayTotals {
   people: number;
   minutes: number;
   revenue: number;
-  /** By how they were paid; a session that was paid by both methods counts under `Both` alone. */
+  /** By what it was taken; `Both` is what was paid by both methods without saying how much by each, `Open` what is still due. */
   byPayment: Record<PaymentKind, number>;
 }
 
-const kindOf = ({ paymentMethod }: Pick<SessionRow, 'paymentMethod'>): PaymentKind =>
-  paymentMethod.length > 1 ? 'Both' : (paymentMethod[0] ?? 'Cash');
+type Summed = Pick<SessionRow, 'numberOfCustomers' | 'billedMinutes' | 'total' | 'balance' | 'cashTaken' | 'creditTaken'>;
 
 /** Adds a day's sessions up, in whole halalas, so that no fraction is lost. A cost that is missing adds nothing. */
-export const dayTotals = (sessions: Pick<SessionRow, 'numberOfCustomers' | 'billedMinutes' | 'cost' | 'paymentMethod'>[]): DayTotals => {
-  const halalas = { Cash: 0, Credit: 0, Both: 0 };
-  for (const session of sessions) halalas[kindOf(session)] += Math.round((session.cost ?? 0) * 100);
+export const dayTotals = (sessions: Summed[]): DayTotals => {
+  const sum = (amount: (session: Summed) => number | null): number =>
+    sessions.reduce((all, session) => all + halalas(amount(session) ?? 0), 0);
+  const [revenue, cash, credit, open] = [
+    sum(({ total }) => total),
+    sum(({ cashTaken }) => cashTaken),
+    sum(({ creditTaken }) => creditTaken),
+    sum(({ balance }) => balance),
+  ];
   return {
-    people: sessions.reduce((sum, { numberOfCustomers }) => sum + numberOfCustomers, 0),
-    minutes: sessions.reduce((sum, { billedMinutes }) => sum + (billedMinutes ?? 0), 0),
-    revenue: (halalas.Cash + halalas.Credit + halalas.Both) / 100,
-    byPayment: { Cash: halalas.Cash / 100, Credit: halalas.Credit / 100, Both: halalas.Both / 100 },
+    people: sessions.reduce((all, { numberOfCustomers }) => all + numberOfCustomers, 0),
+    minutes: sessions.reduce((all, { billedMinutes }) => all + (billedMinutes ?? 0), 0),
+    revenue: riyals(revenue),
+    byPayment: { Cash: riyals(cash), Credit: riyals(credit), Both: riyals(revenue - cash - credit - open), Open: riyals(open) },
   };
 };

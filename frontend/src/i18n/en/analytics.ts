@@ -70,6 +70,6 @@ export const analytics = {
   },
   hours: { title: 'Revenue by hour of day', total: 'All week' },
   groups: { title: 'Revenue by group type' },
-  payments: { title: 'Revenue by payment method', Cash: 'Cash', Credit: 'Credit', Both: 'Cash and credit' },
+  payments: { title: 'Revenue by payment method', Cash: 'Cash', Credit: 'Credit', Both: 'Cash and credit', Open: 'Not paid yet' },
   share: '%{share} of revenue',
 };

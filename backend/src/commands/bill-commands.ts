@@ -1,0 +1,243 @@
+import {
+  AddLines,
+  billLimits,
+  type DiscountCaps,
+  discounted,
+  foundingDiscountCaps,
+  GiveRefund,
+  GrantDiscount,
+  type Halalas,
+  isOf,
+  lineParts,
+  type Person,
+  Problem,
+  problem,
+  TakeBack,
+  TakePayment,
+  VoidLine,
+} from '@tabletime/contract';
+import type { SessionEvent } from '../events/session-events.ts';
+import type { Actor } from '../eventstore/event.ts';
+import { finalSums, inWords, paymentsTaken, settled, sumsAt, timeAt } from './bill-state.ts';
+import { commandOf } from './decider.ts';
+import { command, seatingOf, separate, type Session, type SessionState } from './session-state.ts';
+
+/** A product as the menu has it now. Price in halalas. */
+export interface OnMenu {
+  name: { en: string; ar: string };
+  price: Halalas;
+}
+
+/** A correction of a bill moves money only where the session has ended. */
+const corrected = (session: Session, event: Parameters<typeof settled>[1], reason?: string): SessionEvent[] =>
+  session.status === 'completed' ? settled(session, event, { reason }) : [event];
+
+const checkGuest = (session: Session, guest: number | undefined): void => {
+  if (guest !== undefined && !seatingOf(session).guests.some((each) => each.guest === guest)) throw problem('guest.not_found', { guest });
+};
+
+const addLines = commandOf<SessionState, SessionEvent, Map<string, OnMenu>>()({
+  input: () => AddLines,
+  permission: 'sessions.write',
+  decide: (state, { lines }, _, menu) => {
+    const session = separate(state);
+    const { billing, tableNumber } = session;
+    if (billing.lines.length + lines.length > billLimits.lines) throw problem('bill.lines_limit');
+    const added = lines.map(({ product, quantity, guest }, index) => {
+      const found = menu.get(product);
+      if (!found) throw new Problem('bill.product_unknown', {}, { lines: 'bill.product_unknown' });
+      checkGuest(session, guest);
+      const line = billing.last.line + index + 1;
+      return { line, product, name: found.name, quantity, unitPrice: found.price, ...(guest !== undefined && { guest }) };
+    });
+    return corrected(session, { type: 'LinesAdded', data: { tableNumber, lines: added } });
+  },
+});
+
+/** The number of what a command is about, by the address it is given at. */
+interface Numbered {
+  number: number;
+}
+const ofNumber = commandOf<SessionState, SessionEvent, Numbered>();
+
+const voidLine = ofNumber({
+  input: () => VoidLine,
+  permission: 'sessions.write',
+  decide: (state, { quantity, reason }, _, { number }) => {
+    const session = separate(state);
+    const line = session.billing.lines.find((each) => each.line === number);
+    if (!line) throw problem('bill.line_not_found');
+    if (quantity !== undefined && quantity > line.quantity) {
+      throw new Problem('bill.quantity_many', { quantity: line.quantity }, { quantity: 'bill.quantity_many' });
+    }
+    const voided = quantity ?? line.quantity;
+    const { tableNumber } = session;
+    const data = { tableNumber, line: number, name: line.name, quantity: voided, amount: voided * line.unitPrice, reason };
+    return corrected(session, { type: 'LineVoided', data }, reason);
+  },
+});
+
+/** Who approves, where the request names somebody and they proved to be there. */
+export interface Approval {
+  approver: Person | null;
+}
+const approvable = commandOf<SessionState, SessionEvent, Approval>();
+
+const capOf = (caps: DiscountCaps, role: string | null): number => caps[role as keyof DiscountCaps] ?? 0;
+
+/**
+ * Who has to approve that so many percent are taken off: nobody, where the own role may. Refuses when somebody is needed and nobody is
+ * named, when their role may not either, and the own approval.
+ */
+const approvedBy = (
+  percent: number,
+  { actor, caps }: { actor: Actor; caps: DiscountCaps },
+  { approver }: Approval,
+  needed: 'discount.needs_approval' | 'refund.needs_approval',
+): Person | undefined => {
+  if (percent <= capOf(caps, actor.role)) return undefined;
+  const roles = Object.keys(caps).filter((role) => percent <= capOf(caps, role));
+  if (!approver) throw problem(needed, { cap: capOf(caps, actor.role), roles: roles.join(', ') });
+  if (approver._id === actor.id) throw problem('approval.own');
+  if (percent > capOf(caps, approver.role)) throw problem('approval.cap', { name: approver.name, roles: roles.join(', ') });
+  return approver;
+};
+
+/** The line of the log that is the approver's own. */
+const approvals = (
+  by: Person | undefined,
+  actor: Actor,
+  data: Omit<Extract<SessionEvent, { type: 'ApprovalGiven' }>['data'], 'requestedBy'>,
+): SessionEvent[] =>
+  by ? [{ type: 'ApprovalGiven', data: { ...data, requestedBy: actor.name }, actor: { id: by._id, name: by.name, role: by.role } }] : [];
+
+const grantDiscount = approvable({
+  input: () => GrantDiscount,
+  permission: 'sessions.write',
+  decide: (state, { scope, percent, amount, reason }, { now, actor, cafe }, approval) => {
+    const session = separate(state);
+    const { billing, tableNumber } = session;
+    if (billing.discounts.length >= billLimits.discounts) throw problem('discount.limit');
+    if (typeof scope === 'number' && !billing.lines.some(({ line }) => line === scope)) throw problem('bill.line_not_found');
+    const number = billing.last.discount + 1;
+    const size = percent === undefined ? { amount: amount! } : { percent };
+    const granted = {
+      discount: number,
+      scope,
+      percent: percent ?? null,
+      amount: amount ?? null,
+      only: null,
+      except: { guests: [], lines: [] },
+    };
+
+    const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
+    const covered = parts.filter((part) => isOf(granted, part));
+    const gross = covered.reduce((sum, part) => sum + part.gross, 0);
+    const leftNow = discounted(parts, billing.discounts).net;
+    const left = parts.reduce((sum, part, index) => (isOf(granted, part) ? sum + leftNow[index]! : sum), 0);
+    const all = discounted(parts, [...billing.discounts, { ...granted, reason, by: 'System', approvedBy: null }]);
+    const ofScope = (halalas: Halalas): number => (gross === 0 ? (halalas > 0 ? 100 : 0) : (100 * halalas) / gross);
+    const wanted = ofScope(gross - left) + (percent ?? Math.min(100, ofScope(amount!)));
+
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps ?? foundingDiscountCaps }, approval, 'discount.needs_approval');
+    const data = { tableNumber, discount: number, scope, ...size, reason, ...(by && { approvedBy: by }), takes: all.taken.get(number)! };
+    return [
+      ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
+      ...corrected(session, { type: 'DiscountGranted', data }, reason),
+    ];
+  },
+});
+
+const withdrawDiscount = ofNumber({
+  input: () => TakeBack,
+  permission: 'sessions.write',
+  decide: (state, { reason }, { now }, { number }) => {
+    const session = separate(state);
+    const { billing, tableNumber } = session;
+    if (!billing.discounts.some(({ discount }) => discount === number)) throw problem('discount.not_found');
+    const took = discounted([...timeAt(session, now), ...lineParts(billing.lines)], billing.discounts).taken.get(number)!;
+    return corrected(session, { type: 'DiscountWithdrawn', data: { tableNumber, discount: number, took, reason } });
+  },
+});
+
+const takePayment = command({
+  input: () => TakePayment,
+  permission: 'sessions.write',
+  decide: (state, tender, { now }) => {
+    const session = separate(state);
+    checkGuest(session, tender.guest);
+    const due = sumsAt(session, now).balance;
+    if (tender.amount > due) {
+      throw new Problem('payment.too_much', inWords({ due: Math.max(0, due) }), { amount: 'payment.too_much' });
+    }
+    return paymentsTaken(session, [tender]);
+  },
+});
+
+const voidPayment = ofNumber({
+  input: () => TakeBack,
+  permission: 'sessions.write',
+  decide: (state, { reason }, { now }, { number }) => {
+    const session = separate(state);
+    const payment = session.billing.payments.find((each) => each.payment === number);
+    if (!payment) throw problem('payment.not_found');
+    const { paid, refunded } = sumsAt(session, now);
+    if (paid - payment.amount < refunded) throw problem('payment.refunded');
+    const { method, amount } = payment;
+    return [
+      {
+        type: 'PaymentVoided',
+        data: { tableNumber: session.tableNumber, payment: number, ...(method && { method }), amount, reason },
+      },
+    ];
+  },
+});
+
+const refund = approvable({
+  input: () => GiveRefund,
+  permission: 'sessions.write',
+  decide: (state, { amount, method, reason }, { now, actor, cafe }, approval) => {
+    const session = separate(state);
+    const { tableNumber, billing } = session;
+    const { paid, refunded } = sumsAt(session, now);
+    if (amount > paid - refunded) {
+      throw new Problem('refund.too_much', inWords({ most: paid - refunded }), { amount: 'refund.too_much' });
+    }
+    const goodwill = billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, each) => sum + each.amount, 0);
+    const wanted = (100 * (goodwill + amount)) / paid;
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps ?? foundingDiscountCaps }, approval, 'refund.needs_approval');
+    const data = {
+      tableNumber,
+      refund: billing.last.refund + 1,
+      kind: 'goodwill',
+      method,
+      amount,
+      reason,
+      ...(by && { approvedBy: by }),
+    } as const;
+    return [
+      ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),
+      ...corrected(session, { type: 'RefundGiven', data }),
+    ];
+  },
+});
+
+/** Takes the payments of an end back, as its session goes on. Refuses where something was given back since: that cannot be taken back. */
+export const unpaid = (session: Session, reason: string): SessionEvent[] => {
+  const { billing, tableNumber } = session;
+  if (billing.mode !== 'explicit') return [];
+  if (billing.sinceEnd.isRefunded) throw problem('session.reopen_refunded');
+  return billing.payments
+    .filter(({ payment }) => billing.sinceEnd.payments.includes(payment))
+    .map(({ payment, method, amount }) => ({
+      type: 'PaymentVoided',
+      data: { tableNumber, payment, ...(method && { method }), amount, reason },
+    }));
+};
+
+/** What an event says of a session's total, where its bill says more than its cost. */
+export const totalNow = (session: Session): { total?: number } =>
+  session.billing.mode === 'explicit' ? { total: finalSums(session).total } : {};
+
+/** What is done to the bill of a session. */
+export const billCommands = { addLines, voidLine, grantDiscount, withdrawDiscount, takePayment, voidPayment, refund };

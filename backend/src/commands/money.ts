@@ -1,0 +1,82 @@
+import { discounted, type Halalas, lineParts, type PaymentMethod, Problem } from '@tabletime/contract';
+import { methodsOf } from '../events/billing.ts';
+import type { SessionEvent } from '../events/session-events.ts';
+import { finalSums, givenBack, inWords, paymentsTaken, sumsAt, type Tender, timeAt } from './bill-state.ts';
+import { sessionAfter } from './evolve-session.ts';
+import type { Session } from './session-state.ts';
+
+type Money = ReturnType<typeof givenBack>;
+
+/**
+ * What is paid as a session ends: what is said, which must be what is due to the halala. Where nothing is said, one method pays all of it
+ * and two leave it open; nothing is written of a session of whose money nothing else is known.
+ */
+export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], payments: Tender[] | undefined, due: number): Money => {
+  if (payments) {
+    const given = payments.reduce((sum, { amount }) => sum + amount, 0);
+    if (given !== Math.max(0, due)) {
+      throw new Problem('payment.not_exact', inWords({ due: Math.max(0, due), given }), { payments: 'payment.not_exact' });
+    }
+  }
+  if (due < 0) return givenBack(session, -due, {});
+  if (payments) return paymentsTaken(session, payments);
+  const [method] = methods;
+  if (session.billing.mode !== 'explicit' || methods.length !== 1 || due === 0) return [];
+  return paymentsTaken(session, [{ method: method!, amount: due }]);
+};
+
+/** Whether payments of a session are told by events. */
+export const isPaid = ({ billing }: Session): boolean => billing.mode === 'explicit' && billing.payments.length > 0;
+
+/** What was taken by another method than it is said now: voided, and taken by that. Two methods have to be divided by hand. */
+export const paidAnotherWay = (session: Session, wanted: PaymentMethod[] | undefined, reason: string): SessionEvent[] => {
+  const { billing, paymentMethod, tableNumber } = session;
+  if (!wanted || !isPaid(session)) return [];
+  if (JSON.stringify(methodsOf(billing, paymentMethod)) === JSON.stringify(wanted)) return [];
+  if (wanted.length > 1) throw new Problem('payment.divide', {}, { paymentMethod: 'payment.divide' });
+  const voided = billing.payments.filter((payment) => payment.method !== wanted[0]);
+  const amount = voided.reduce((sum, payment) => sum + payment.amount, 0);
+  return [
+    ...voided.map(({ payment, method, amount: each }): SessionEvent => ({
+      type: 'PaymentVoided',
+      data: { tableNumber, payment, ...(method && { method }), amount: each, reason },
+    })),
+    ...paymentsTaken(session, [{ method: wanted[0]!, amount }]),
+  ];
+};
+
+/** All that was paid, as a session is deleted: each by its own method, unless one is named. */
+export const allGivenBack = (session: Session, by: { settle?: PaymentMethod | undefined; reason: string }): Money => {
+  const { paid, refunded } = finalSums(session);
+  return session.billing.mode === 'explicit' || by.settle ? givenBack(session, paid - refunded, by) : [];
+};
+
+/** What was given back when a session was deleted comes in again as it is restored. */
+export const takenAgain = (session: Session, settle: PaymentMethod | undefined): Money => {
+  const { refunds, deletion } = session.billing;
+  const tenders = refunds.flatMap(({ refund, method, amount }) =>
+    deletion.includes(refund) && method ? [{ method: settle ?? method, amount }] : [],
+  );
+  return paymentsTaken(session, tenders);
+};
+
+/** What guests pay who leave: their time and what is on the bill for them, less discounts and what they paid before. */
+export const shareTaken = (
+  session: Session,
+  left: SessionEvent,
+  guests: number[],
+  { method, tendered }: Omit<Tender, 'amount'>,
+  nowMs: number,
+): Money => {
+  const after = sessionAfter(session, [left]);
+  const parts = [...timeAt(after, nowMs), ...lineParts(after.billing.lines)];
+  const { net } = discounted(parts, after.billing.discounts);
+  const isOwn = (guest: number | null): boolean => guest !== null && guests.includes(guest);
+  const share = parts.reduce((sum, { guest }, index) => (isOwn(guest) ? sum + net[index]! : sum), 0);
+  const before = after.billing.payments.reduce((sum, { guest, amount }) => (isOwn(guest) ? sum + amount : sum), 0);
+  const amount: Halalas = Math.min(share - before, sumsAt(after, nowMs).balance);
+  if (amount <= 0) return [];
+  return paymentsTaken(session, [
+    { method, amount, ...(tendered !== undefined && { tendered }), ...(guests.length === 1 && { guest: guests[0]! }) },
+  ]);
+};

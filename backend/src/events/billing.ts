@@ -1,0 +1,262 @@
+import {
+  type BillDiscount,
+  type BillFacts,
+  type BillPlaces,
+  emptyBill,
+  type PaymentMethod,
+  type Performer,
+  takenBy,
+} from '@tabletime/contract';
+import type { Actor } from '../eventstore/event.ts';
+import type { MovedBill, SessionEvent } from './session-events.ts';
+
+/**
+ * How the money of a session is known. `implied`: its end was paid by its one method, and what its cost is changed by afterwards moves by
+ * itself; `open`: it ended without anybody saying what was paid; `explicit`: every movement is an event.
+ */
+type Mode = 'implied' | 'open' | 'explicit';
+
+/** The bill of a session in halalas, as its events tell it. */
+export interface Billing extends BillFacts {
+  mode: Mode;
+  /** The highest number that was ever given to each. */
+  last: { line: number; discount: number; payment: number; refund: number };
+  /** The payments since the end, those for it among them, and whether anything was given back since: what reopening takes back. */
+  sinceEnd: { payments: number[]; isRefunded: boolean };
+  /** What was given back when the session was deleted. */
+  deletion: number[];
+}
+
+export const noBilling: Billing = {
+  ...emptyBill,
+  mode: 'implied',
+  last: { line: 0, discount: 0, payment: 0, refund: 0 },
+  sinceEnd: { payments: [], isRefunded: false },
+  deletion: [],
+};
+
+const nowhere: BillPlaces = { guests: [], lines: [] };
+
+interface Before {
+  status: string;
+  paymentMethod: PaymentMethod[];
+  cost: number | null;
+}
+
+/** The method that a session of implied payments is paid by; null where there are two. */
+const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.length === 2 ? null : (methods[0] ?? 'Cash'));
+
+const taken = (billing: Billing, method: PaymentMethod | null, amount: number): Billing => {
+  if (amount === 0) return billing;
+  const payment = billing.last.payment + 1;
+  return {
+    ...billing,
+    payments: [...billing.payments, { payment, method, amount, tendered: null, change: null, guest: null }],
+    last: { ...billing.last, payment },
+    sinceEnd: { ...billing.sinceEnd, payments: [...billing.sinceEnd.payments, payment] },
+  };
+};
+
+const givenBack = (billing: Billing, method: PaymentMethod | null, amount: number): Billing => {
+  if (amount === 0) return billing;
+  const refund = billing.last.refund + 1;
+  return {
+    ...billing,
+    refunds: [...billing.refunds, { refund, kind: 'settlement', method, amount, reason: null, approvedBy: null }],
+    last: { ...billing.last, refund },
+    sinceEnd: { ...billing.sinceEnd, isRefunded: true },
+  };
+};
+
+/** What a cost that changes moves of an implied payment. */
+const followed = (billing: Billing, { paymentMethod }: Before, from: number | null, to: number | null): Billing => {
+  if (billing.mode !== 'implied') return billing;
+  const difference = (to ?? 0) - (from ?? 0);
+  const method = onlyOf(paymentMethod);
+  return difference < 0 ? givenBack(billing, method, -difference) : taken(billing, method, difference);
+};
+
+/** An implied payment by another method was paid by that from the first. */
+const renamed = (billing: Billing, methods: PaymentMethod[] | undefined): Billing => {
+  if (billing.mode !== 'implied' || !methods) return billing;
+  const method = onlyOf(methods);
+  return {
+    ...billing,
+    payments: billing.payments.map((payment) => ({ ...payment, method })),
+    refunds: billing.refunds.map((refund) => ({ ...refund, method })),
+  };
+};
+
+const explicit = (billing: Billing): Billing => ({ ...billing, mode: 'explicit' });
+
+/** Discounts of a session that others join, of whom they are not taken. */
+const exceptFor = (discounts: BillDiscount[], guests: number[], lines: number[]): BillDiscount[] =>
+  discounts.map((discount) => ({
+    ...discount,
+    except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
+  }));
+
+const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill | undefined): Billing => {
+  const lines = moved?.lines ?? [];
+  const discounts = exceptFor(
+    billing.discounts,
+    guests.map(({ guest }) => guest),
+    lines.map(({ line }) => line),
+  );
+  if (!moved) return { ...billing, discounts };
+  return explicit({
+    ...billing,
+    lines: [...billing.lines, ...lines.map((line) => ({ ...line, guest: line.guest ?? null }))],
+    discounts: [
+      ...discounts,
+      ...moved.discounts.map(({ percent = null, amount = null, approvedBy = null, only = null, ...discount }) => ({
+        ...discount,
+        percent,
+        amount,
+        approvedBy,
+        only,
+      })),
+    ],
+    payments: [
+      ...billing.payments,
+      ...moved.payments.map(({ method = null, tendered = null, change = null, guest = null, ...payment }) => ({
+        ...payment,
+        method,
+        tendered,
+        change,
+        guest,
+      })),
+    ],
+    refunds: [
+      ...billing.refunds,
+      ...moved.refunds.map(({ method = null, reason = null, approvedBy = null, ...refund }) => ({ ...refund, method, reason, approvedBy })),
+    ],
+    last: {
+      line: Math.max(billing.last.line, ...lines.map(({ line }) => line)),
+      discount: Math.max(billing.last.discount, ...moved.discounts.map(({ discount }) => discount)),
+      payment: Math.max(billing.last.payment, ...moved.payments.map(({ payment }) => payment)),
+      refund: Math.max(billing.last.refund, ...moved.refunds.map(({ refund }) => refund)),
+    },
+  });
+};
+
+/** What stays behind of a bill of which a part went with guests. A percentage that went with them also stays. */
+const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
+  if (!moved) return billing;
+  const gone = new Set(moved.lines.map(({ line }) => line));
+  const lines = billing.lines.filter(({ line }) => !gone.has(line));
+  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope));
+  return explicit({ ...billing, lines, discounts });
+};
+
+/** The bill of a session after an event, given what was known of it before. `by` is who did it, where that is known. */
+export const billingAfter = (billing: Billing, before: Before, { type, data }: SessionEvent, actor?: Actor): Billing => {
+  switch (type) {
+    case 'SessionImported':
+      return taken(billing, onlyOf(data.paymentMethod), data.cost ?? 0);
+    case 'SessionEnded': {
+      const ended = { ...billing, sinceEnd: { payments: data.payments ?? [], isRefunded: false } };
+      if (billing.mode === 'explicit') return ended;
+      if (data.balance !== undefined) return { ...ended, mode: 'open' };
+      return taken({ ...ended, mode: 'implied' }, onlyOf(data.paymentMethod ?? before.paymentMethod), data.cost);
+    }
+    case 'CompletedSessionEdited': {
+      const methods = data.changes.paymentMethod?.to;
+      const after = { ...before, paymentMethod: methods ?? before.paymentMethod };
+      return followed(renamed(billing, methods), after, data.cost.from, data.cost.to);
+    }
+    case 'GuestClockCorrected':
+      return data.cost ? followed(billing, before, data.cost.from, data.cost.to) : billing;
+    case 'SessionCostFixed':
+      return followed(billing, before, data.cost.from, data.cost.to);
+    case 'SessionDeleted':
+      // An implied payment is given back and taken again without a word: of a deleted session nothing is to be read.
+      return { ...billing, deletion: data.refunds ?? [] };
+    case 'SessionRestored':
+      return { ...billing, deletion: [] };
+    case 'SessionReopened':
+      return billing.mode === 'explicit' ? { ...billing, sinceEnd: noBilling.sinceEnd } : { ...noBilling, last: billing.last };
+    case 'GuestsMovedOut':
+      return parted(billing, data.bill);
+    case 'SessionMergedAway':
+      return { ...billing, ...emptyBill };
+    case 'GuestsMovedIn':
+    case 'SessionSplitOff':
+      return joined(billing, data.guests, data.bill);
+    case 'LinesAdded':
+      return explicit({
+        ...billing,
+        lines: [...billing.lines, ...data.lines.map((line) => ({ ...line, guest: line.guest ?? null }))],
+        last: { ...billing.last, line: Math.max(billing.last.line, ...data.lines.map(({ line }) => line)) },
+      });
+    case 'LineVoided':
+      return explicit({
+        ...billing,
+        lines: billing.lines.flatMap((line) => {
+          const quantity = line.quantity - (line.line === data.line ? data.quantity : 0);
+          return quantity > 0 ? [{ ...line, quantity }] : [];
+        }),
+      });
+    case 'DiscountGranted': {
+      const { tableNumber: _table, takes: _takes, total: _total, percent = null, amount = null, approvedBy = null, ...discount } = data;
+      return explicit({
+        ...billing,
+        discounts: [
+          ...billing.discounts,
+          { ...discount, percent, amount, approvedBy, by: performerIn(actor), only: null, except: nowhere },
+        ],
+        last: { ...billing.last, discount: data.discount },
+      });
+    }
+    case 'DiscountWithdrawn':
+      return explicit({ ...billing, discounts: billing.discounts.filter(({ discount }) => discount !== data.discount) });
+    case 'PaymentTaken': {
+      const { tableNumber: _table, tendered = null, change = null, guest = null, ...payment } = data;
+      const isAfterEnd = before.status === 'completed';
+      return explicit({
+        ...billing,
+        payments: [...billing.payments, { ...payment, tendered, change, guest }],
+        last: { ...billing.last, payment: payment.payment },
+        sinceEnd: {
+          ...billing.sinceEnd,
+          payments: isAfterEnd ? [...billing.sinceEnd.payments, payment.payment] : billing.sinceEnd.payments,
+        },
+      });
+    }
+    case 'PaymentVoided':
+      return explicit({
+        ...billing,
+        payments: billing.payments.filter(({ payment }) => payment !== data.payment),
+        sinceEnd: { ...billing.sinceEnd, payments: billing.sinceEnd.payments.filter((payment) => payment !== data.payment) },
+      });
+    case 'RefundGiven': {
+      const { tableNumber: _table, total: _total, reason = null, approvedBy = null, ...refund } = data;
+      return explicit({
+        ...billing,
+        refunds: [...billing.refunds, { ...refund, reason, approvedBy }],
+        last: { ...billing.last, refund: refund.refund },
+        sinceEnd: { ...billing.sinceEnd, isRefunded: billing.sinceEnd.isRefunded || before.status === 'completed' },
+      });
+    }
+    default:
+      return billing;
+  }
+};
+
+const performerIn = (actor: Actor | undefined): Performer =>
+  actor && actor.id !== null ? { _id: actor.id, name: actor.name, role: actor.role as never } : 'System';
+
+/** The methods that money was taken by; those that were meant where none was. */
+export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
+  if (billing.mode !== 'explicit') return meant;
+  const used = (['Cash', 'Credit'] as const).filter((method) => billing.payments.some((payment) => payment.method === method));
+  const isUndivided = billing.payments.some(({ method }) => method === null);
+  return isUndivided || used.length === 0 ? meant : used;
+};
+
+/** What is left in the café of each method, and of both undivided, in halalas. */
+export const takenByMethod = (billing: Billing) => ({
+  cash: takenBy(billing, 'Cash'),
+  credit: takenBy(billing, 'Credit'),
+  undivided: takenBy(billing, null),
+});

@@ -1,0 +1,128 @@
+import { billOf, problem, type SessionBill, SessionRow } from '@tabletime/contract';
+import { sql } from 'kysely';
+import type { Approval, OnMenu } from '../../commands/bill-commands.ts';
+import type { Executed } from '../../commands/execute.ts';
+import { sessionDecider } from '../../commands/session-decider.ts';
+import { accountByEmail } from '../accounts/accounts.ts';
+import { addressGroup } from '../accounts/client-address.ts';
+import { isPassword } from '../accounts/passwords.ts';
+import type { Throttles } from '../accounts/throttles.ts';
+import type { Database } from '../database.ts';
+import { answer, inOrder, onTheWire } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The products that are on the menu now, by their ids. */
+export const menuOf = async (db: Database): Promise<Map<string, OnMenu>> => {
+  const { rows } = await sql<{ products: (OnMenu & { id: string; retired: boolean })[] }>`select products from menu`.execute(db);
+  const products = rows[0]?.products ?? [];
+  return new Map(products.filter(({ retired }) => !retired).map(({ id, name, price }) => [id, { name, price }]));
+};
+
+/** The row of a session, for its bill. */
+export const sessionToBill = (db: Database, id: string) => db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The number in the path of a call; what is none is that of nothing. */
+const numberIn = (ctx: Ctx, name: string): { number: number } => {
+  const text = ctx.params?.[name] ?? '';
+  return { number: /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0 };
+};
+
+/** The calls about the bill of a session: what is on it, what is taken off, and what is paid. */
+export const billRoutes = (
+  db: Database,
+  { clock }: Pick<AppParts, 'clock'>,
+  { commandRoute }: CommandRequests,
+  throttles: Throttles,
+): Route[] => {
+  const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
+  const call = { stream: { missing: 'session.not_found' }, data } as const;
+
+  /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
+  const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
+    const attempt = { address: `${addressGroup(ctx.ip)} for ${personOf(ctx).id}`, email, knownDevice: undefined };
+    const account = await throttles.signIn(attempt, async () => {
+      const found = await accountByEmail(db, email);
+      const isRight = await isPassword(password, found?.passwordHash, 'stranger');
+      if (!isRight || !found || !found.isActive) throw problem('approval.invalid');
+      return found;
+    });
+    return { _id: account.id, name: account.name, role: account.role };
+  };
+  const approval = (ctx: Ctx) => {
+    // A decision that has to be made again is approved already.
+    let approver: Promise<Approval['approver']> | undefined;
+    return async ({ approver: given }: { approver?: Credentials | undefined }): Promise<Approval> => ({
+      approver: given ? await (approver ??= approverOf(ctx, given)) : null,
+    });
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: '/sessions/:id/bill',
+      permission: 'sessions.read',
+      handler: async (ctx) => {
+        const id = asId(ctx.params?.['id']);
+        const row = id && (await sessionToBill(db, id));
+        if (!row) throw problem('session.not_found');
+        const bill: SessionBill = billOf(row, clock.now());
+        answer(ctx, { data: bill });
+      },
+    },
+    commandRoute(sessionDecider, 'addLines', {
+      ...call,
+      method: 'POST',
+      path: '/sessions/:id/lines',
+      message: 'done.lines_added',
+      lookUp: () => () => menuOf(db),
+    }),
+    commandRoute(sessionDecider, 'voidLine', {
+      ...call,
+      method: 'DELETE',
+      path: '/sessions/:id/lines/:line',
+      message: 'done.line_voided',
+      lookUp: (ctx) => async () => numberIn(ctx, 'line'),
+    }),
+    commandRoute(sessionDecider, 'grantDiscount', {
+      ...call,
+      method: 'POST',
+      path: '/sessions/:id/discounts',
+      message: 'done.discount_granted',
+      lookUp: approval,
+    }),
+    commandRoute(sessionDecider, 'withdrawDiscount', {
+      ...call,
+      method: 'DELETE',
+      path: '/sessions/:id/discounts/:discount',
+      message: 'done.discount_withdrawn',
+      lookUp: (ctx) => async () => numberIn(ctx, 'discount'),
+    }),
+    commandRoute(sessionDecider, 'takePayment', {
+      ...call,
+      method: 'POST',
+      path: '/sessions/:id/payments',
+      message: 'done.payment_taken',
+    }),
+    commandRoute(sessionDecider, 'voidPayment', {
+      ...call,
+      method: 'DELETE',
+      path: '/sessions/:id/payments/:payment',
+      message: 'done.payment_voided',
+      lookUp: (ctx) => async () => numberIn(ctx, 'payment'),
+    }),
+    commandRoute(sessionDecider, 'refund', {
+      ...call,
+      method: 'POST',
+      path: '/sessions/:id/refunds',
+      message: 'done.refund_given',
+      lookUp: approval,
+    }),
+  ];
+};
