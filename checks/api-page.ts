@@ -51,7 +51,7 @@ const parametersOf = ({ method, path, query, parameters }: Route) => [
   ...(query ? listParameters(query) : []),
   ...Object.entries(parameters?.(clock) ?? {}).map(([name, type]) => parameter(name, 'query', schemaOf(type))),
   ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
-  ...(method !== 'GET' && /:id|^\/settings/.test(path) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ...(method !== 'GET' && /:id|^\/(settings|products)/.test(path) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
 const whoMay = (access: Access): string => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
 import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
+import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
 import { accountByEmail, accountById, activeAccountsByPhone, ownAccounts } from '../backend/src/http/accounts/accounts.ts';
 import type { Database } from '../backend/src/http/database.ts';
@@ -183,6 +184,7 @@ export const readings: Asking[] = [
   { name: 'GET /settings, GET /settings/reasons, GET /settings/tables and the start', ask: (_, pool) => settingsRow(pool) },
   { name: 'every call with the token of a shared tablet', ask: (_, pool) => currentTablet(pool, id) },
   { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
+  { name: 'GET /products', ask: (_, pool) => menuRow(pool) },
   { name: 'GET /devices', ask: (_, pool) => sharedTablets(pool) },
   { name: 'GET /devices/floor', ask: (_, pool) => floorOfTablet(pool) },
   { name: 'GET /dashboard', ask: (db) => figuresOfDay(db, day) },

@@ -104,6 +104,10 @@ select
   from pins
   where id = $1;
 
+-- GET /products (menu_row)
+select id, products, latest_product as "latestProduct", version
+  from menu;
+
 -- GET /devices (device_list)
 select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "addedBy", d.added_at as "addedAt", u.used_at as "lastUsedAt", d.version
   from devices d

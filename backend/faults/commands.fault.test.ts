@@ -33,7 +33,7 @@ const openCafe = async () => {
   };
 };
 
-const names = ['sessions', 'users', 'settings', 'reports', 'invitations', 'devices', 'audit-log', 'daily-statistics'];
+const names = ['sessions', 'users', 'settings', 'reports', 'invitations', 'devices', 'menu', 'audit-log', 'daily-statistics'];
 const rebuilt = (wanted: string[]) => ({
   code: 0,
   said: expect.stringMatching(`^${wanted.map((name) => `${name} rebuilt in \\d+ ms\n`).join('')}$`),

@@ -22,6 +22,7 @@ export interface Existing {
     | 'reports'
     | 'reports/files'
     | 'devices'
+    | 'products'
     | 'invitations'
     | 'auth/sign-ins'
     | 'evenings'
@@ -111,6 +112,11 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name, lockAfterMinutes: 5 } })).data;
   const devices = await times(4, async (n) => (await share(`Tablet ${n}`))._id);
   const tablet = (await share('Bar')).token;
+  const products = await times(6, async () => {
+    const name = `Tea ${newId()}`;
+    const body = { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } };
+    return (await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id;
+  });
   const pinned = await victim(server, 'Supervisor');
   await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
   const leaver = await victim(server, 'Supervisor', knownHash);
@@ -136,6 +142,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     reports,
     'reports/files': [...photos, ...papers],
     devices,
+    products,
     invitations: invitations.map(({ _id }) => _id),
     'auth/sign-ins': await Promise.all([owner, ...staff, ...staff].map((person) => signIn(server, person))),
     evenings,

@@ -69,6 +69,10 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
   const report = async () => (await reports.submit()).data._id;
   const someone = async () => (await server.person('Admin')).id;
   const made = async (path: string, body: object) => (await server.send<{ _id: string }>('POST', path, { token: owner, body })).data._id;
+  const product = () => {
+    const name = `Tea ${crypto.randomUUID()}`;
+    return made('/products', { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } });
+  };
   const elsewhere = async (): Promise<string> => {
     const token = await server.signIn(email);
     const { data } = await server.send<{ _id: string; isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token });
@@ -102,6 +106,8 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
     'POST /users/:id/reset': someone,
     'PATCH /devices/:id': () => made('/devices', { name: 'Bar', lockAfterMinutes: 5 }),
     'DELETE /devices/:id': () => made('/devices', { name: 'Bar', lockAfterMinutes: 5 }),
+    'PATCH /products/:id': product,
+    'DELETE /products/:id': product,
     'DELETE /invitations/:id': () => made('/invitations', { name: 'Salem', role: 'Admin' }),
     'DELETE /auth/sign-ins/:id': elsewhere,
   };

@@ -24,7 +24,15 @@ let owner: string;
 let tablet: string;
 
 /** Of each there is one for each text. */
-const rows: Record<NonNullable<Plain['of']>, string[]> = { active: [], ended: [], reports: [], people: [], invited: [], resets: [] };
+const rows: Record<NonNullable<Plain['of']>, string[]> = {
+  active: [],
+  ended: [],
+  reports: [],
+  people: [],
+  invited: [],
+  resets: [],
+  products: [],
+};
 
 const newPerson = async (n: number, passwordHash: string, address = 'person'): Promise<string> => {
   const id = newId();
@@ -54,6 +62,11 @@ beforeAll(async () => {
   rows.active = await all(async (n) => (await start({ tableNumber: n + 1 })).data._id);
   rows.ended = await all((n) => importSession(server, { tableNumber: n + 1 }));
   rows.reports = await all(async () => (await submit()).data._id);
+  for (const n of numbers) {
+    // One after the other: all of them are in one stream.
+    const body = { name: { en: `Cake ${n}`, ar: `كيكة ${n}` }, price: 12, category: { en: 'Desserts', ar: 'حلويات' } };
+    rows.products.push((await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id);
+  }
   rows.people = await all((n) => newPerson(n, passwordHash));
   const linkOf = async (path: string, body?: object) => (await server.send<{ token: string }>('POST', path, { token, body })).data.token;
   rows.invited = await all((n) => linkOf('/invitations', { name: `Guest ${n}`, role: 'Supervisor' }));

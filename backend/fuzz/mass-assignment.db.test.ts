@@ -41,6 +41,21 @@ const tablet = async () => {
     .data;
 };
 
+let products = 0;
+/** A product of a name of its own. */
+const newProduct = async () => {
+  products += 1;
+  return {
+    name: { en: `Tea ${products}`, ar: `شاي ${products}` },
+    price: 7.5,
+    category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' },
+  };
+};
+const product = async () => {
+  const token = await server.signIn('owner@cafe.example');
+  return (await server.send<{ _id: string }>('POST', '/products', { token, body: await newProduct() })).data._id;
+};
+
 /** Somebody with a PIN, and that PIN. */
 const ownPin = async (): Promise<object> => {
   const { id, token } = await server.person('Supervisor');
@@ -116,6 +131,9 @@ const writes: Record<string, Write> = {
   'PATCH /settings/reasons': { body: { pause: [], reason: 'r' } },
   'PATCH /settings/tables': { body: { zones: [{ name: { en: 'Hall', ar: 'الصالة' }, tables: foundingZones[0]?.tables }], reason: 'r' } },
   'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
+  'POST /products': { body: newProduct },
+  'PATCH /products/:id': { id: product, body: { price: 8 } },
+  'DELETE /products/:id': { id: product, body: { reason: 'r' } },
   'POST /reports': { body: newReport },
   'PUT /reports/:id': { id: report, body: { workSummary: 'x' } },
   'PATCH /reports/:id/seen': { id: report, body: { seen: true } },
@@ -186,6 +204,7 @@ it.each(Object.entries(writes))('%s ignores fields that are not in its schema', 
   expect(JSON.stringify(await server.engine.store.readAfter(head, 100))).not.toContain('smuggled');
   const { rows } = await server.engine.pool.query(`select 1 from sessions s where s::text like '%smuggled%'
     union all select 1 from users u where u::text like '%smuggled%' union all select 1 from accounts a where a::text like '%smuggled%'
-    union all select 1 from settings s where s::text like '%smuggled%' union all select 1 from reports r where r::text like '%smuggled%'`);
+    union all select 1 from settings s where s::text like '%smuggled%' union all select 1 from reports r where r::text like '%smuggled%'
+    union all select 1 from menu m where m::text like '%smuggled%'`);
   expect(rows).toEqual([]);
 });

@@ -146,6 +146,7 @@ describe('an id of something else', () => {
       reports: [session, user, deletedReport, file, ownFile, ...nobodys],
       devices: [session, user, report, file, ...nobodys],
       'reports/files': [session, user, report, deletedReport, ...nobodys],
+      products: [session, user, report, file, ...nobodys],
       invitations: [session, user, report, signIn, ...nobodys],
       // Another's is nobody's.
       'auth/sign-ins': [session, user, report, invitation, signIn, ...nobodys],

@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 /** A body that is in order, and what becomes of it. */
 export interface Plain {
   /** Whose row it is about. */
-  of?: 'active' | 'ended' | 'reports' | 'people' | 'invited' | 'resets';
+  of?: 'active' | 'ended' | 'reports' | 'people' | 'invited' | 'resets' | 'products';
   /** A body that is in order, for the text of that number. */
   body: (n: number) => Json;
   /** The person who must not be the Owner, or a shared tablet. */
@@ -103,6 +103,13 @@ export const plainBodies: Record<string, Plain> = {
       ],
       reason: 'Spring',
     }),
+    inTurn: true,
+  },
+  // All products are in one stream. Those that were there are gone before new ones are called the same.
+  'PATCH /products/:id': { of: 'products', body: (n) => ({ price: n + 1 }), inTurn: true },
+  'DELETE /products/:id': { of: 'products', body: () => ({ reason: 'Sold out' }), hidden: ['reason'], inTurn: true },
+  'POST /products': {
+    body: (n) => ({ name: { en: `Tea ${n}`, ar: `شاي ${n}` }, price: 7.5, category: { en: `Drinks ${n}`, ar: `مشروبات ${n}` } }),
     inTurn: true,
   },
   'PATCH /users/:id/role': { of: 'people', body: () => ({ role: 'Game Master' }) },

@@ -17,6 +17,7 @@ export * from './resources/guest.ts';
 export * from './resources/log.ts';
 export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';
+export * from './resources/product.ts';
 export * from './resources/reasons.ts';
 export * from './resources/report.ts';
 export * from './resources/session.ts';

@@ -25,6 +25,7 @@ const decided: Record<Permission, string> = {
   'users.manage': /*  */ '–  –  –  –  –  ✔',
   'settings.manage': /* */ '–  –  –  –  –  ✔',
   'devices.manage': /* */ '–  –  –  –  ✔  ✔',
+  'menu.write': /*    */ '–  –  –  –  ✔  ✔',
 };
 
 test.each(order)('%s may do exactly what was decided', (role) => {

@@ -26,6 +26,8 @@ const allowed = {
   'settings.manage': owner,
   /** Shared tablets: to see, add and remove them. */
   'devices.manage': office,
+  /** What the café sells besides its time. Everybody who has signed in reads it. */
+  'menu.write': office,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof allowed;

@@ -2,6 +2,7 @@ import { type EditClock, hasWords, Problem } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from './faults.ts';
+import { menuDecider } from './menu-decider.ts';
 import { reportDecider } from './report-decider.ts';
 import { sessionDecider } from './session-decider.ts';
 import { settingsDecider } from './settings-decider.ts';
@@ -45,7 +46,7 @@ test('a fault without a code is an invalid value; what is no object is the bodyâ
 });
 
 const noon = { now: Date.parse('2026-11-19T09:00:00.000Z'), timezone: 'Asia/Riyadh' };
-const inputs = [sessionDecider, userDecider, settingsDecider, reportDecider].flatMap(({ commands }) =>
+const inputs = [sessionDecider, userDecider, settingsDecider, reportDecider, menuDecider].flatMap(({ commands }) =>
   Object.entries(commands as Record<string, { input: (clock: EditClock) => z.ZodType }>).map(
     ([name, { input }]) => [name, input(noon)] as [string, z.ZodType],
   ),

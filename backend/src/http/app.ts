@@ -21,6 +21,7 @@ import { cafeRoutes, settingsRoutes } from './settings/routes.ts';
 import { dashboardRoutes } from './overview/dashboard-route.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './sessions/export.ts';
+import { menuRoutes } from './menu/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { liveRoutes } from './live/route.ts';
 import { logRoutes } from './logs/routes.ts';
@@ -77,6 +78,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...billRoutes(db, parts, requests, throttles),
     ...settingsRoutes(parts, requests),
     ...deviceRoutes(parts, requests),
+    ...menuRoutes(parts, requests),
     ...userRoutes(db, requests),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),

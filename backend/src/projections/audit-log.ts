@@ -91,6 +91,9 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   DeviceRegistered: 'DEVICE_ADDED',
   DeviceChanged: 'DEVICE_CHANGED',
   DeviceRemoved: 'DEVICE_REMOVED',
+  ProductAdded: 'PRODUCT_ADDED',
+  ProductChanged: 'PRODUCT_CHANGED',
+  ProductRetired: 'PRODUCT_RETIRED',
 };
 
 /** Who did what, when and why: the owner's log. */

@@ -13,9 +13,12 @@ interface Entry {
   effect: number | null;
 }
 
-/** A fact of an event, or both ends of a change of it. */
-const endsOf = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null && 'from' in value && 'to' in value ? [value.from, value.to] : [value];
+/** A fact of an event, or both ends of a change of it; a text in both languages is two. */
+const endsOf = (value: unknown): unknown[] => {
+  if (typeof value !== 'object' || value === null) return [value];
+  if ('from' in value && 'to' in value) return [value.from, value.to].flatMap(endsOf);
+  return 'en' in value && 'ar' in value ? [value.en, value.ar] : [value];
+};
 
 /**
  * What an entry of the log is found by, as PostgreSQL's text of a `tsvector`: words of its reason, its notes and the names of who did it
@@ -27,7 +30,7 @@ export const wordsOfEntry = ({ performer, details, effect }: Entry): string => {
   const valuesOf = (fields: string[]): unknown[] => all.filter(([field]) => fields.includes(field)).flatMap(([, value]) => endsOf(value));
   const numbersOf = (fields: string[]) => valuesOf(fields).filter((value) => typeof value === 'number');
   const typed = valuesOf(texts).filter((value) => typeof value === 'string');
-  const amounts = [...numbersOf(['cost']), ...(effect === null ? [] : [Math.abs(effect)])];
+  const amounts = [...numbersOf(['cost', 'price']), ...(effect === null ? [] : [Math.abs(effect)])];
   return vectorOf(performer === null ? typed : [performer, ...typed], [
     ...numbersOf(['tableNumber']).map(wordOfTable),
     ...amounts.map((amount) => wordOfAmount(riyals(amount))),

@@ -23,7 +23,8 @@ describe('the columns of a table and those that its rows give', () => {
   const faults = (table: ReadTable) => checkReadTables(pool, [...readTables, table]);
 
   test('are the same for each read table, which has its statement in the writer', async () => {
-    const names = 'sessions users settings reports invitations devices accounts signed_out_tokens sign_ins link_tokens pins device_uses';
+    const names =
+      'sessions users settings reports invitations devices menu accounts signed_out_tokens sign_ins link_tokens pins device_uses';
     expect(readTables.map(({ name }) => name)).toEqual(names.split(' '));
     await checkReadTables(pool, readTables);
     for (const { name } of readTables) await pool.query(`select write_read_rows($1, '{}', '{}')`, [name]);

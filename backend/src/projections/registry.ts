@@ -5,6 +5,7 @@ import { auditLog } from './audit-log.ts';
 import { dailyStatistics } from './daily-statistics.ts';
 import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
+import { menu } from './menu.ts';
 import type { Projection } from './projection.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
@@ -12,7 +13,7 @@ import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** The read models of one stream category each, written with their events. */
-export const streamReadModels = [sessions, users, settings, reports, invitations, devices] as const;
+export const streamReadModels = [sessions, users, settings, reports, invitations, devices, menu] as const;
 
 /** The read models across streams, which follow behind. */
 export const projections: readonly Projection[] = [auditLog, dailyStatistics];

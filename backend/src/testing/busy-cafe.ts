@@ -1,9 +1,11 @@
 import { deviceDecider } from '../commands/device-decider.ts';
 import { invitationDecider } from '../commands/invitation-decider.ts';
+import { menuDecider } from '../commands/menu-decider.ts';
 import { reportDecider } from '../commands/report-decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
+import { menuId } from '../events/menu-events.ts';
 import { settingsId } from '../events/settings-events.ts';
 import type { Engine } from '../engine.ts';
 import { toInstant } from '../platform/clock.ts';
@@ -57,6 +59,17 @@ const changeSettings = async ({ execute }: Writing, seed: number): Promise<void>
   await execute(settingsDecider, 'changeCafe', settingsId, { name: `Café ${seed}`, reason }, askedBy());
 };
 
+/** A product comes onto the menu, gets dearer, and goes: one in ten stays. */
+const changeMenu = async ({ execute }: Writing, seed: number): Promise<void> => {
+  const known = { product: newId() };
+  const run = (name: keyof typeof menuDecider.commands, input: object) =>
+    execute(menuDecider, name, menuId, input, askedBy(), async () => known);
+  const category = seed % 2 === 0 ? { en: 'Hot drinks', ar: 'مشروبات ساخنة' } : { en: 'Snacks', ar: 'وجبات خفيفة' };
+  await run('add', { name: { en: `Product ${known.product}`, ar: `صنف ${known.product}` }, price: 7.5, category });
+  await run('change', { price: 8 + (seed % 20), order: 1 });
+  if (seed % 10 !== 0) await run('retire', { reason: `reason ${seed}` });
+};
+
 /** A report of Wednesday's evening shift, submitted, put right, seen, reviewed, and every fifth of them deleted. */
 const writeReport = async ({ execute }: Writing, seed: number): Promise<void> => {
   const id = newId();
@@ -72,7 +85,7 @@ const writeReport = async ({ execute }: Writing, seed: number): Promise<void> =>
   if (seed % 5 === 0) await run('delete', { reason: `reason ${seed}` });
 };
 
-const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, writeReport];
+const happenings = [liveThrough, importAndFix, registerAndChange, comeAndGo, giveLinks, changeSettings, changeMenu, writeReport];
 
 /** Whatever can happen in a café, once each and all at the same time, as far as `seed` goes: every read model has something new of it. */
 export const everythingHappens = async (engine: Writing, seed: number): Promise<void> => {

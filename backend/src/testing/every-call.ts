@@ -34,6 +34,8 @@ const bodies: Record<string, object> = {
   'POST /auth/pin/sign-in': { person: crypto.randomUUID(), pin: '2580' },
   'PATCH /settings/tariff': { pricePerPerson: 31, reason },
   'PATCH /settings/cafe': { name: 'The Meeple', reason },
+  'POST /products': { name: { en: 'Tea', ar: 'شاي' }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } },
+  'PATCH /products/:id': { price: 8 },
   'POST /invitations': { name: 'Salem', role: 'Game Master' },
   'POST /invitations/:token/accept': { email: 'salem@gmail.com', phone: '512345678', password: 'a long password' },
   'POST /resets/:token': { password: 'a long password' },

@@ -20,7 +20,8 @@ type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: nev
 interface Result<Event> {
   /** Exactly these events, every one of them fit to be stored as it is. None: nothing would change. */
   then: (events: Event[]) => Result<Event>;
-  thenRefused: (code: ProblemCode, params?: ProblemParams) => Result<Event>;
+  /** `fields` where the refusal names any. */
+  thenRefused: (code: ProblemCode, params?: ProblemParams, fields?: Record<string, string>) => Result<Event>;
   /** An input refused with exactly these faults: field → code. */
   thenFaults: (fields: Record<string, string>) => Result<Event>;
   /** The rule over other streams that the database is asked to judge; undefined when there is none. */
@@ -74,8 +75,8 @@ export const given = <State, Event extends DomainEvent, Commands extends Record<
         for (const event of decided().events) expect(encode(decider.events, event).payload).toEqual(event.data);
         return result;
       },
-      thenRefused: (code, params = {}) => {
-        expect({ code: refusal().code, params: refusal().params, fields: refusal().fields }).toEqual({ code, params, fields: undefined });
+      thenRefused: (code, params = {}, fields) => {
+        expect({ code: refusal().code, params: refusal().params, fields: refusal().fields }).toEqual({ code, params, fields });
         return result;
       },
       thenFaults: (fields) => {

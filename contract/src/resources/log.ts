@@ -44,6 +44,9 @@ const kinds: Partial<Record<LogAction, LogKind>> = {
   DEVICE_CHANGED: 'changes',
   DEVICE_REMOVED: 'takesAway',
   PIN_LOCKED: 'takesAway',
+  PRODUCT_ADDED: 'begins',
+  PRODUCT_CHANGED: 'changes',
+  PRODUCT_RETIRED: 'takesAway',
 };
 
 /** The kind of each action: plain where nothing else is said. */

@@ -4,6 +4,7 @@ import type { Tariff } from '../tariff.ts';
 import { cafeName } from './name.ts';
 import type { OfferedReasons } from './reasons.ts';
 import type { TableZone } from './tables.ts';
+import type { WordingKey } from '../wording/en.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
 export const settingsLimits = {
@@ -16,19 +17,20 @@ export const settingsLimits = {
 const whole = ({ least, most }: { least: number; most: number }, error: string) =>
   z.int({ error }).min(least, { error }).max(most, { error });
 
-/** An amount in riyals with at most two decimals, read as halalas. */
-const Price = z
-  .number({ error: 'settings.price_range' })
-  .min(settingsLimits.pricePerPerson.least, { error: 'settings.price_range' })
-  .max(settingsLimits.pricePerPerson.most, { error: 'settings.price_range' })
-  .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'settings.price_decimals' })
-  .transform((amount): Halalas => halalas(amount));
+/** An amount in riyals with at most two decimals, read as halalas. `range` names the fault of one that is none or out of it. */
+export const priceBetween = ({ least, most }: { least: number; most: number }, range: WordingKey) =>
+  z
+    .number({ error: range })
+    .min(least, { error: range })
+    .max(most, { error: range })
+    .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'settings.price_decimals' })
+    .transform((amount): Halalas => halalas(amount));
 
 /** New prices; an absent one stays. The price per person comes in riyals and is read as halalas. */
 export const ChangeTariff = z.object({
   freeMinutes: whole(settingsLimits.freeMinutes, 'settings.free_range').optional(),
   blockMinutes: whole(settingsLimits.blockMinutes, 'settings.block_range').optional(),
-  pricePerPerson: Price.optional(),
+  pricePerPerson: priceBetween(settingsLimits.pricePerPerson, 'settings.price_range').optional(),
   reason: reasonText('reason.required'),
 });
 export type ChangeTariff = z.input<typeof ChangeTariff>;

@@ -3,6 +3,7 @@ import { devices } from './ar/devices.ts';
 import { guests } from './ar/guests.ts';
 import { log } from './ar/log.ts';
 import { people } from './ar/people.ts';
+import { products } from './ar/products.ts';
 import { reports } from './ar/reports.ts';
 import { requests } from './ar/requests.ts';
 import { sessions } from './ar/sessions.ts';
@@ -18,6 +19,7 @@ export const ar: Wording = {
   ...people,
   ...devices,
   ...settings,
+  ...products,
   ...reports,
   ...log,
 };

@@ -3,6 +3,7 @@ import { devices } from './en/devices.ts';
 import { guests } from './en/guests.ts';
 import { log } from './en/log.ts';
 import { people } from './en/people.ts';
+import { products } from './en/products.ts';
 import { reports } from './en/reports.ts';
 import { requests } from './en/requests.ts';
 import { sessions } from './en/sessions.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...people,
   ...devices,
   ...settings,
+  ...products,
   ...reports,
   ...log,
 };

@@ -6,6 +6,7 @@ import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
 import type { TableChangeField } from '../resources/tables.ts';
+import type { ChangeProduct, ProductColour } from '../resources/product.ts';
 import type { ChangeCafe, ChangeTariff } from '../resources/settings.ts';
 import type { Shift } from '../shift.ts';
 import type { GroupType, Language, PaymentMethod, Role } from '../vocabulary.ts';
@@ -13,7 +14,10 @@ import { ar } from './ar.ts';
 import { en, type Wording, type WordingKey } from './en.ts';
 
 /** The fields of a command's input that are facts of its own: the others say how it is meant, or why. */
-type Facts<Input> = Exclude<keyof Input & string, 'ifTableFree' | 'durationInMinutes' | 'reason' | 'settle' | 'privateNotes'>;
+type Facts<Input> = Exclude<
+  keyof Input & string,
+  'ifTableFree' | 'durationInMinutes' | 'reason' | 'settle' | 'privateNotes' | 'wholeCategory'
+>;
 
 /** The fields that the log can name as changed. A field that can be edited needs a name here, in both languages. */
 type ChangedField =
@@ -23,6 +27,7 @@ type ChangedField =
   | Facts<z.output<typeof ChangeTariff>>
   | Facts<z.output<typeof ChangeCafe>>
   | Facts<z.output<typeof ChangeReasons>>
+  | Facts<z.output<typeof ChangeProduct>>
   | TableChangeField;
 
 /** What has to have words, beside what the words themselves name. */
@@ -31,7 +36,7 @@ type Needed =
   | `audit.${LogAction}`
   | `audit.field.${ChangedField}`
   | `audit.filter.${keyof typeof logQuery.filterable}`
-  | `audit.value.${Role | GroupType | PaymentMethod | Shift}`;
+  | `audit.value.${Role | GroupType | PaymentMethod | Shift | ProductColour}`;
 
 /** The API's words in each language; the web app adds them to its own. */
 export const wording = { en, ar } satisfies Record<Language, Record<Needed, string>> as Record<Language, Wording>;

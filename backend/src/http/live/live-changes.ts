@@ -16,12 +16,16 @@ type Shown = Pick<Change, 'permission'> & { name: string };
 /** What everyone sees of the café: its name, prices, and when its day begins. */
 const settings: Shown = { name: 'settings', permission: 'profile' };
 
+/** What can be ordered. */
+const products: Shown = { name: 'products', permission: 'profile' };
+
 const devices: Shown = { name: 'devices', permission: 'devices.manage' };
 
 /** The resource that shows the streams of a category. */
 const resourceOf: Record<string, Shown | undefined> = {
   settings,
   device: devices,
+  menu: products,
   report: reports,
   session: readResources.find(({ name }) => name === 'sessions'),
   user: readResources.find(({ name }) => name === 'users'),
@@ -50,7 +54,7 @@ export const changesOf = (events: StoredEvent[]): Change[] => {
 
 /** For a reader who was away for too long to be told one by one: all of it may have changed. */
 export const everything = (): Change[] => [
-  ...[...readResources, reports, settings, devices].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
+  ...[...readResources, reports, settings, products, devices].map(({ name, permission }) => ({ resource: name, permission, ids: [] })),
   newEntries,
   newFigures,
 ];

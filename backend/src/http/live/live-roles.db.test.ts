@@ -6,11 +6,12 @@ import { reportCalls } from '../../testing/report-calls.ts';
 import { sessionCalls } from '../../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const staff = ['sessions', 'reports', 'settings', 'dashboard'];
+const everybody = ['settings', 'products'];
+const staff = ['sessions', 'reports', 'dashboard', ...everybody];
 
 /** The resources announced to each role. A role that may not read a list gets no message about it. */
 const announced: Record<Role, string[]> = {
-  Customer: ['settings'],
+  Customer: everybody,
   'Game Master': staff,
   Supervisor: staff,
   'Lead Supervisor': staff,
@@ -38,6 +39,8 @@ const changeAll = async (): Promise<number> => {
   await server.person('Customer');
   const tablet = { name: 'Bar', lockAfterMinutes: 5 };
   expect((await server.send('POST', '/devices', { token: owner, body: tablet })).status).toBe(201);
+  const product = { name: { en: `Tea ${price}`, ar: `شاي ${price}` }, price: 7, category: { en: 'Drinks', ar: 'مشروبات' } };
+  expect((await server.send('POST', '/products', { token: owner, body: product })).status).toBe(201);
   const body = { pricePerPerson: price++, reason: 'Rent' };
   expect((await server.send('PATCH', '/settings/tariff', { token: owner, body })).status).toBe(200);
   return server.engine.store.headPosition();

@@ -67,6 +67,7 @@ const special: Record<string, Worded> = {
   ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amountOrNone])),
   cost: (cost, { language }) => (cost === null ? word(language, 'audit.no_cost') : inRiyals(cost, language)),
   pricePerPerson: (price, { language }) => inRiyals(price, language),
+  price: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
   arrivedAt: momentOrNone,
   leftAt: momentOrNone,
@@ -85,7 +86,7 @@ const bare: Record<string, Worded> = {
 };
 
 /** The facts that are terms of ours. What a person typed is never taken for one, even where it reads like one. */
-const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope']);
+const terms = new Set(['role', 'from', 'to', 'groupType', 'paymentMethod', 'shift', 'method', 'approval', 'kind', 'scope', 'colour']);
 
 /** One fact of an event as a sentence in the reader's language names it. */
 export const factInWords = (field: string, value: unknown, reader: LogReader): string => {

@@ -35,19 +35,22 @@ const changesOf = (facts: Facts): [string, Change][] =>
     (entry): entry is [string, Change] => isChange(entry[1]) && JSON.stringify(entry[1].from) !== JSON.stringify(entry[1].to),
   );
 
-/** An arrangement of tables is told by what differs: nobody reads a whole one beside another. */
+/** An arrangement of tables is told by what differs: nobody reads a whole one beside another. A name in both languages is a product's. */
 const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][] =>
-  changesOf(facts).flatMap(([field, change]): [string, Change][] =>
-    field === 'zones'
-      ? tableChanges(change.from as TableZone[], change.to as TableZone[], language).map(({ field: of, from, to }) => [of, { from, to }])
-      : [[field, change]],
-  );
+  changesOf(facts).flatMap(([field, change]): [string, Change][] => {
+    if (field === 'name' && isTranslated(change.from)) return [['productName', change]];
+    if (field !== 'zones') return [[field, change]];
+    return tableChanges(change.from as TableZone[], change.to as TableZone[], language).map(({ field: of, from, to }) => [
+      of,
+      { from, to },
+    ]);
+  });
 
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
 const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
   const params = Object.entries(facts).filter(
-    ([, value]) => isTranslated(value) || (!isChange(value) && (typeof value !== 'object' || value === null)),
+    ([, value]) => !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value)),
   );
   const words = Object.fromEntries(params.map(([field, value]) => [field, factInWords(field, value, reader)]));
   return word(reader.language, `audit.${action}`, words);
@@ -66,7 +69,19 @@ const inWords = ([field, { from, to }]: [string, Change], reader: LogReader): st
     to: endInWords(field, to, reader),
   });
 
-const amounts = new Set(['cost', 'pricePerPerson', 'revenue', 'amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change']);
+const amounts = new Set([
+  'cost',
+  'pricePerPerson',
+  'revenue',
+  'amount',
+  'takes',
+  'took',
+  'total',
+  'balance',
+  'tendered',
+  'change',
+  'price',
+]);
 
 /** Amounts are in riyals on the wire. */
 const onTheWire = (field: string, value: unknown): unknown => (amounts.has(field) && typeof value === 'number' ? riyals(value) : value);
@@ -102,10 +117,13 @@ const resources: Record<string, string | undefined> = {
   settings: 'settings',
   invitation: 'invitations',
   device: 'devices',
+  menu: 'products',
 };
 
-const subjectOf = (stream: string): LogRow['subject'] => {
+/** All products are in one stream. */
+const subjectOf = (stream: string, { product }: Facts): LogRow['subject'] => {
   const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;
+  if (resource === 'products') return { resource, _id: String(product) };
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };
 };
 
@@ -124,7 +142,7 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     msg,
     details: detailsOf(facts, told, description),
     effect: row.effect === null ? null : riyals(row.effect),
-    subject: subjectOf(row.stream),
+    subject: subjectOf(row.stream, facts),
     position: row.position,
   };
 };

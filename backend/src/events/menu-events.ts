@@ -1,0 +1,91 @@
+import { Halalas, isSameCategory, type ProductCategory, type ProductColour, productColours } from '@tabletime/contract';
+import { z } from 'zod';
+import { afterChanges, changesOf } from './changes.ts';
+import { defineEvents, type EventOf } from './define-events.ts';
+
+const translated = z.object({ en: z.string(), ar: z.string() });
+const product = z.uuid();
+
+const facts = { price: Halalas, category: translated, colour: z.enum(productColours), order: z.int().positive() };
+
+const changes = changesOf({ name: translated, ...facts });
+export type ProductChanges = z.infer<typeof changes>;
+
+/** What happens to what the café sells besides its time. One stream, as there is one menu. Prices in halalas, names as they were before. */
+export const menuEvents = defineEvents('menu', {
+  ProductAdded: z.object({ product, name: translated, ...facts }),
+  ProductChanged: z.object({ product, name: translated, changes }),
+  ProductRetired: z.object({ product, name: translated, reason: z.string().optional() }),
+});
+export type MenuEvent = EventOf<typeof menuEvents>;
+
+/** The one stream of the menu that there is. */
+export const menuId = '01890000-0000-7000-8000-000000000001';
+
+/** A product as the log knows it. Its price in halalas; its place in its category is its place among the products. */
+export interface MenuProduct {
+  id: string;
+  name: { en: string; ar: string };
+  price: Halalas;
+  category: ProductCategory;
+  colour: ProductColour;
+  retired: boolean;
+}
+
+/** The read row: all products in the order of the menu, a category in one piece, and retired ones at the end. */
+export interface MenuReadRow {
+  id: string;
+  products: MenuProduct[];
+  /** The one that the latest event is about. */
+  latestProduct: string;
+  version: number;
+}
+
+/** The products of a category that are sold, in their order. */
+export const inCategory = (products: MenuProduct[], category: ProductCategory): MenuProduct[] =>
+  products.filter((each) => !each.retired && isSameCategory(each.category, category));
+
+/** The place of a product in its category, from 1 on; 0 where it is not sold. */
+export const placeOf = (products: MenuProduct[], { id, category }: Pick<MenuProduct, 'id' | 'category'>): number =>
+  inCategory(products, category).findIndex((each) => each.id === id) + 1;
+
+/** Puts a product in a place of its category, at most at its end; in a new category it stands at an index of its own. */
+const putIn = (products: MenuProduct[], put: MenuProduct, place: number, alone: number): MenuProduct[] => {
+  const group = inCategory(products, put.category);
+  const first = group[0];
+  return products.toSpliced(first ? products.indexOf(first) + Math.min(place - 1, group.length) : alone, 0, put);
+};
+
+const changed = (
+  products: MenuProduct[],
+  { product: id, changes: wanted }: { product: string; changes: ProductChanges },
+): MenuProduct[] => {
+  const at = products.findIndex((each) => each.id === id);
+  const known = products[at];
+  if (!known) return products;
+  // Without a place it goes to the end of its new category.
+  const { order = Infinity, ...fields } = afterChanges(wanted);
+  const next: MenuProduct = { ...known, ...fields };
+  if (!wanted.order && !wanted.category) return products.with(at, next);
+  const others = products.toSpliced(at, 1);
+  // A new category stands behind the one that its first product came from: one that is called something else keeps its place.
+  const left = inCategory(others, known.category).at(-1);
+  return putIn(others, next, order, left ? others.indexOf(left) + 1 : at);
+};
+
+/** The products after one more event. */
+export const productsAfter = (products: MenuProduct[], { type, data }: MenuEvent): MenuProduct[] => {
+  switch (type) {
+    case 'ProductAdded': {
+      const { product: id, order, ...rest } = data;
+      const sold = products.filter(({ retired }) => !retired).length;
+      return putIn(products, { id, ...rest, retired: false }, order, sold);
+    }
+    case 'ProductChanged':
+      return changed(products, data);
+    case 'ProductRetired': {
+      const retired = products.filter(({ id }) => id === data.product).map((each) => ({ ...each, retired: true }));
+      return [...products.filter(({ id }) => id !== data.product), ...retired];
+    }
+  }
+};

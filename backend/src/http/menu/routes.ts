@@ -1,0 +1,58 @@
+import { type Product, riyals } from '@tabletime/contract';
+import type { Executed } from '../../commands/execute.ts';
+import { menuDecider } from '../../commands/menu-decider.ts';
+import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
+import { newId } from '../../platform/ids.ts';
+import { menuRow } from '../../projections/menu.ts';
+import { answer } from '../routing/answer.ts';
+import type { CommandRequests } from '../routing/command-routes.ts';
+import { type AppParts, asId, type Ctx } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+
+const shown =
+  (products: MenuProduct[]) =>
+  (product: MenuProduct): Product => {
+    const { id, name, price, category, colour, retired } = product;
+    const order = placeOf(products, product);
+    return { _id: id, name, price: riyals(price), category, colour, order, retired };
+  };
+
+/** One product of the menu as a command left it. */
+const productIn = ({ row }: Executed<MenuReadRow>, id: string | undefined): Product | undefined =>
+  row?.products.filter((each) => each.id === id).map(shown(row.products))[0];
+
+/** What the café sells besides its time: to read for everybody who has signed in, and to change. The version is that of the whole menu. */
+export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: CommandRequests): Route[] => {
+  const named = ({ params }: Ctx): string | undefined => asId(params?.['id']);
+  const product = {
+    path: '/products/:id',
+    stream: { id: () => menuId },
+    data: (ctx: Ctx, done: Executed<MenuReadRow>) => productIn(done, named(ctx)),
+    lookUp: (ctx: Ctx) => async () => ({ product: named(ctx) }),
+  } as const;
+
+  return [
+    {
+      method: 'GET',
+      path: '/products',
+      permission: 'profile',
+      handler: async (ctx) => {
+        const { products = [], version = 0 } = (await menuRow(pool)) ?? {};
+        ctx.set('ETag', `"${version}"`);
+        answer(ctx, { data: products.map(shown(products)) });
+      },
+    },
+    commandRoute(menuDecider, 'add', {
+      ...product,
+      method: 'POST',
+      path: '/products',
+      message: 'done.product_added',
+      status: 201,
+      // The answer to a repeated request is that of the first: its product has the id that was made for that one.
+      data: (_, done) => productIn(done, done.row?.latestProduct),
+      lookUp: () => async () => ({ product: newId() }),
+    }),
+    commandRoute(menuDecider, 'change', { ...product, method: 'PATCH', message: 'done.product_changed' }),
+    commandRoute(menuDecider, 'retire', { ...product, method: 'DELETE', message: 'done.product_retired' }),
+  ];
+};
