@@ -5,6 +5,7 @@ import type { Route } from '../src/http/routing/route.ts';
 import { type Inputs, inputsOf } from '../src/testing/arbitrary-input.ts';
 import { type Upload, uploads } from './arbitrary-upload.ts';
 import type { Existing } from './existing.ts';
+import { addressOf } from './registered-routes.ts';
 import { anyJson, anyText, nastyTexts } from '../src/testing/garbage.ts';
 
 /** A request as it is to be sent. */
@@ -183,7 +184,7 @@ const headersOf = (body: Load['body']): fc.Arbitrary<Record<string, string>> =>
 const idsFor = ({ path }: Route, { ids }: Existing): fc.Arbitrary<string> => {
   const kinds = Object.keys(ids) as (keyof typeof ids)[];
   const token = path.startsWith('/resets/') ? 'reset tokens' : 'invitation tokens';
-  const isOfGuests = /^\/sessions\/:id\/(guests|pause|resume|merge|split)\b/.test(path);
+  const isOfGuests = /^\/sessions\/:id\/(guests|pause|resume|merge|split|lines|discounts|payments|refunds)\b/.test(path);
   const special = path.includes(':token') ? token : isOfGuests ? 'evenings' : undefined;
   const own = special ?? kinds.findLast((kind) => path.startsWith(`/${kind}/`)) ?? 'sessions';
   return fc.oneof(
@@ -217,7 +218,7 @@ export const attemptsAt = (route: Route, existing: Existing): fc.Arbitrary<Attem
       route: `${route.method} ${route.path}`,
       method,
       // Cut, wherever that is: a longer address is not read at all.
-      path: route.path.replace(/:\w+/, () => id).replace(':guest', '1') + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
+      path: addressOf(route.path, id) + (query === '' ? '' : `?${query.slice(0, 10_000)}`),
       as,
       headers: { ...headers, ...own },
       body,

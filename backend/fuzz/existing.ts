@@ -84,8 +84,18 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
 
   const photos = await times(8, () => storedPhoto(server, owner));
   const papers = await times(5, async () => (await upload(pdf(), 'paper.pdf')).data._id);
+  const products = await times(6, async () => {
+    const name = `Tea ${newId()}`;
+    const body = { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } };
+    return (await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id;
+  });
+  const approver = { email: 'owner@cafe.example', password };
   const sessions = await Promise.all([
-    times(6, async (n) => (await start({ tableNumber: n + 1 })).data._id),
+    times(6, async (n) => {
+      const id = (await start({ tableNumber: n + 1 })).data._id;
+      await send('POST', `/sessions/${id}/lines`, { lines: [{ product: products[0] }] });
+      return id;
+    }),
     times(6, (n) => importSession(server, { tableNumber: n + 1 })),
     // Ended just now: only such can be reopened.
     times(4, async (n) => {
@@ -104,6 +114,9 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     const id = (await start({ tableNumber: n + 30, numberOfCustomers: 5 })).data._id;
     if (n % 3 === 1) await send('POST', `/sessions/${id}/guests/leave`, { guests: [1] });
     if (n % 3 === 2) await send('POST', `/sessions/${id}/pause`, {});
+    await send('POST', `/sessions/${id}/lines`, { lines: [{ product: products[0], quantity: 9 }] });
+    await send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
+    await send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 20 });
     return id;
   });
   const reports = await times(10, async (n) => (await submit({ files: n < 2 ? [photos[n]] : [] })).data._id);
@@ -112,11 +125,6 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     (await server.send<{ _id: string; token: string }>('POST', '/devices', { token, body: { name, lockAfterMinutes: 5 } })).data;
   const devices = await times(4, async (n) => (await share(`Tablet ${n}`))._id);
   const tablet = (await share('Bar')).token;
-  const products = await times(6, async () => {
-    const name = `Tea ${newId()}`;
-    const body = { name: { en: name, ar: name }, price: 7.5, category: { en: 'Hot drinks', ar: 'مشروبات ساخنة' } };
-    return (await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id;
-  });
   const pinned = await victim(server, 'Supervisor');
   await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
   const leaver = await victim(server, 'Supervisor', knownHash);
@@ -161,11 +169,22 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
             { count: 2, arrivedAt: now },
             { count: 1, labels: ['Noura'] },
           ],
-          '/guests/leave': [{ guests: [2], leftAt: now }, { guests: [3] }],
+          '/guests/leave': [
+            { guests: [2], leftAt: now },
+            { guests: [3], payment: { method: 'Cash' } },
+          ],
+          '/lines': products.map((product) => ({ lines: [{ product }] })),
+          '/discounts': [
+            { scope: 1, amount: 0.5, reason: 'r', approver },
+            { scope: 'time', percent: 1, reason: 'r' },
+          ],
+          '/payments': [{ method: 'Cash', amount: 0.01, tendered: 1, guest: 4 }],
+          '/refunds': [{ method: 'Credit', amount: 0.01, reason: 'r', approver }],
           '/merge': evenings.map((into) => ({ into })),
-          '/split': [{ guests: [4], tableNumber: 90, ifTableFree: false }],
+          '/split': [{ guests: [4], tableNumber: 90, ifTableFree: false, withLines: [1] }],
         }).map(([call, bodies]) => [`POST /sessions/:id${call}`, bodies.map((body) => ({ as: 'Owner', body }))]),
       ),
+      'PATCH /sessions/:id/end': [{ as: 'Owner', body: { payments: [{ method: 'Cash', amount: 7.5 }] } }],
       'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }].map((time) => ({
         as: 'Owner',
         body: { ...time, reason: 'r' },

@@ -71,9 +71,10 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
 };
 
 /** Ids of the requests that wrote the events after a position. */
+/** Who wrote after a position. That wrong PINs locked one is told of by the request that is refused for it. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
   const { rows } = await server.engine.pool.query<{ id: string | null }>(
-    `select distinct metadata->>'requestId' as id from events where position > $1`,
+    `select distinct metadata->>'requestId' as id from events where position > $1 and type <> 'UserPinLocked'`,
     [position],
   );
   return rows.map(({ id }) => id);
@@ -140,7 +141,8 @@ const faultsOf = async (round: number): Promise<unknown[]> => {
 
     const done = new Set(outcomes.filter(({ status }) => status! < 400).map(({ requestId }) => requestId));
     const refused = (await writersAfter(head)).filter((writer) => !done.has(writer!));
-    faults.push(...refused.map((writer) => ({ fault: 'an event of a refused request', writer })));
+    const refusedOf = (writer: string | null) => outcomes.filter(({ requestId }) => requestId === writer).map(shown);
+    faults.push(...refused.map((writer) => ({ fault: 'an event of a refused request', writer, refused: refusedOf(writer) })));
     if (done.size === 0 && (await server.engine.store.headPosition()) !== head) faults.push({ fault: 'an event of no request', batch });
 
     for (const { attempt, status } of outcomes) if (status! < 300) keepSuccess(attempt);

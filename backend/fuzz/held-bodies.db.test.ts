@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { ProblemDocument, Role } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, everyCall } from '../src/testing/every-call.ts';
-import { registeredRoutes } from './registered-routes.ts';
+import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
 import { plainBodies } from './plain-bodies.ts';
@@ -78,6 +78,14 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
     const { data } = await server.send<{ _id: string; isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token });
     return data.find(({ isCurrent }) => isCurrent)!._id;
   };
+  /** With a line of two, a discount and a part of it paid. */
+  const billed = async () => {
+    const id = await running();
+    await sessions.send('POST', `/sessions/${id}/lines`, { lines: [{ product: await product(), quantity: 2 }] });
+    await sessions.send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
+    await sessions.send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 2 });
+    return id;
+  };
   return {
     'PATCH /sessions/active/:id': running,
     'PATCH /sessions/:id/edit': running,
@@ -91,6 +99,13 @@ const thingsFor = ({ token: own, email }: TestPerson): Record<string, () => Prom
     'POST /sessions/:id/resume': () => after('pause', {}),
     'POST /sessions/:id/merge': running,
     'POST /sessions/:id/split': running,
+    'POST /sessions/:id/lines': running,
+    'DELETE /sessions/:id/lines/:line': billed,
+    'POST /sessions/:id/discounts': running,
+    'DELETE /sessions/:id/discounts/:discount': billed,
+    'POST /sessions/:id/payments': billed,
+    'DELETE /sessions/:id/payments/:payment': billed,
+    'POST /sessions/:id/refunds': billed,
     'PUT /sessions/:id': ended,
     'POST /sessions/:id/reopen': ended,
     'DELETE /sessions/:id': ended,
@@ -122,19 +137,21 @@ const ready = async ({ route, method, path, headers, body = '{}' }: Call, person
   if (!thing && route.includes(':')) throw new Error(`${route} is called for nothing that is there: name it among the things`);
   const plain = plainBodies[route]?.body(1);
   const other = async () => (await sessionCalls(server, owner).start({ tableNumber: 52 })).data._id;
-  const own = route.endsWith('/merge') ? { into: await other() } : route.endsWith('/split') ? { guests: [1], tableNumber: 9 } : plain;
+  const onMenu = (): Promise<string> => thingsFor(person)['PATCH /products/:id']!();
+  const own = route.endsWith('/merge')
+    ? { into: await other() }
+    : route.endsWith('/split')
+      ? { guests: [1], tableNumber: 9 }
+      : route.endsWith('/lines')
+        ? { lines: [{ product: await onMenu() }] }
+        : plain;
   const sent = route === 'POST /reports/files' ? pdf() : own ? JSON.stringify(own) : body;
   return {
     route,
     method,
     headers,
     body: sent,
-    path: thing
-      ? route
-          .split(' ')[1]!
-          .replace(':id', await thing())
-          .replace(':guest', '1')
-      : path,
+    path: thing ? addressOf(route.split(' ')[1]!, await thing()) : path,
   };
 };
 

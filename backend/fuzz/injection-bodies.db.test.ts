@@ -8,7 +8,7 @@ import { faultOf } from './judge.ts';
 import { type TextPlace, textPlaces } from '../src/testing/json-schema.ts';
 import { mintToken } from './mint.ts';
 import { type Json, type Plain, plainBodies } from './plain-bodies.ts';
-import { registeredRoutes } from './registered-routes.ts';
+import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
@@ -117,7 +117,7 @@ interface Outcome {
 const tried = async (name: string, n: number, places: string[][]): Promise<Outcome> => {
   const { of, body, as, refusal, also = {} } = plainBodies[name]!;
   const [method = '', template = ''] = name.split(' ');
-  const path = `/api${template.replace(/:\w+/, of ? rows[of][n]! : '').replace(':guest', '1')}`;
+  const path = `/api${addressOf(template, of ? rows[of][n]! : '')}`;
   const text = nastyTexts[n]!;
   const ofPerson = as === 'people' ? mintToken(rows[as][n]!, server.clock.now()) : token;
   const bearer = as === 'tablet' ? tablet : ofPerson;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvRecords } from '../src/testing/csv-records.ts';
 import { nastyTexts } from '../src/testing/garbage.ts';
 import { faultOf } from './judge.ts';
-import { registeredRoutes } from './registered-routes.ts';
+import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { type Answer, openWire } from './wire.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { sessionCalls } from '../src/testing/session-calls.ts';
@@ -149,13 +149,16 @@ describe('an id in the address', () => {
     guests: [1],
     tableNumber: 9,
     into: '0192f0c1-0000-7000-8000-000000000001',
+    lines: [{ product: '0192f0c1-0000-7000-8000-000000000001' }],
+    method: 'Cash',
+    amount: 5,
   });
   const texts = nastyTexts.filter((text) => escaped(text) !== '');
 
   const statusesAt = async (method: string, template: string) => {
     const answers = await Promise.all(
       texts.map(async (text) => {
-        const path = `/api${template.replace(/:\w+/, () => escaped(text)).replace(':guest', '1')}`;
+        const path = `/api${addressOf(template, escaped(text))}`;
         const headers = { Authorization: `Bearer ${token}`, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) };
         const answer = await wire.send({ method, path, headers, body: method === 'GET' ? undefined : body });
         return { status: answer.status, fault: faultOf(method, path, answer) };
@@ -166,7 +169,7 @@ describe('an id in the address', () => {
 
   it('that is malformed finds nothing, for every route and method that takes one', async () => {
     const taking = registeredRoutes(server).filter(({ path }) => path.includes(':'));
-    expect(taking.every(({ path }) => /^[^:]*:(id|token)\b[^:]*(:guest\b[^:]*)?$/.test(path))).toBe(true);
+    expect(taking.every(({ path }) => /^[^:]*:(id|token)\b[^:]*(:(guest|line|discount|payment)\b[^:]*)?$/.test(path))).toBe(true);
     const head = await server.engine.store.headPosition();
     const found: Record<string, Awaited<ReturnType<typeof statusesAt>>> = {};
     for (const { method, path } of taking) found[`${method} ${path}`] = await statusesAt(method, path);

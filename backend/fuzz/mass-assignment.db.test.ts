@@ -1,7 +1,7 @@
 import { foundingZones, ReportRow, SessionRow, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { registeredRoutes } from './registered-routes.ts';
+import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf } from '../src/testing/sample-files.ts';
@@ -27,6 +27,14 @@ const ended = async () => (await as.completed(40))._id;
 const deleted = async () => {
   const id = await ended();
   await as.send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
+  return id;
+};
+/** With a line of two, a discount, and a part of it paid. */
+const billed = async () => {
+  const id = await active();
+  await as.send('POST', `/sessions/${id}/lines`, { lines: [{ product: await product(), quantity: 2 }] });
+  await as.send('POST', `/sessions/${id}/discounts`, { percent: 5, reason: 'Birthday' });
+  await as.send('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 2 });
   return id;
 };
 const newReport = { shift: 'Morning', date: '2026-01-01', workSummary: 'Quiet' };
@@ -124,6 +132,13 @@ const writes: Record<string, Write> = {
   'POST /sessions/:id/resume': { id: () => after('pause', {}) },
   'POST /sessions/:id/merge': { id: active, body: async () => ({ into: await active() }) },
   'POST /sessions/:id/split': { id: active, body: { guests: [1], tableNumber: 9 } },
+  'POST /sessions/:id/lines': { id: active, body: async () => ({ lines: [{ product: await product() }] }) },
+  'DELETE /sessions/:id/lines/:line': { id: billed, body: { reason: 'r' } },
+  'POST /sessions/:id/discounts': { id: active, body: { percent: 10, reason: 'r' } },
+  'DELETE /sessions/:id/discounts/:discount': { id: billed, body: { reason: 'r' } },
+  'POST /sessions/:id/payments': { id: billed, body: { method: 'Cash', amount: 1 } },
+  'DELETE /sessions/:id/payments/:payment': { id: billed, body: { reason: 'r' } },
+  'POST /sessions/:id/refunds': { id: billed, body: { method: 'Cash', amount: 1, reason: 'r' } },
   'POST /sessions/:id/restore': { id: deleted, body: { reason: 'r' } },
   'POST /sessions/fix-costs': {},
   'DELETE /sessions/history': { id: ended },
@@ -193,7 +208,7 @@ it.each(Object.entries(writes))('%s ignores fields that are not in its schema', 
   const known = schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
   const foreign = reserved.filter((field) => !known.includes(field) && !['note', 'customers'].includes(field));
   const body = typeof given === 'function' ? await given() : given;
-  const target = path.replace(/:\w+/, (await make?.()) ?? '').replace(':guest', '1');
+  const target = addressOf(path, (await make?.()) ?? '');
 
   const head = await server.engine.store.headPosition();
   const smuggled = { ...Object.fromEntries(foreign.map((field) => [field, 'smuggled'])), ...body };

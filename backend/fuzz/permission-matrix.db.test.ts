@@ -48,7 +48,7 @@ const ask = async (method: string, path: string, role: string) => {
     body:
       method === 'GET' || method === 'HEAD'
         ? undefined
-        : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true,"tableNumber":9,"lockAfterMinutes":9,"guests":[1],"into":"0192f0c1-0000-7000-8000-000000000001"}',
+        : '{"reason":"r","role":"Admin","isActive":false,"seen":true,"reviewed":true,"tableNumber":9,"lockAfterMinutes":9,"guests":[1],"into":"0192f0c1-0000-7000-8000-000000000001","lines":[{"product":"0192f0c1-0000-7000-8000-000000000001"}],"method":"Cash","amount":5}',
   });
   const code = status < 400 || method === 'HEAD' ? undefined : (JSON.parse(text) as ProblemDocument).code;
   return { status, code };

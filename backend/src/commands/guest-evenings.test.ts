@@ -225,7 +225,7 @@ class Evening {
       const ids = { from: from.id, off: off.id };
       const decided = split.decide(
         { from: stateOf(from), off: null },
-        { guests, lines: [], tableNumber, ifTableFree: false },
+        { guests, withLines: [], tableNumber, ifTableFree: false },
         { ...this.context, ids },
         undefined,
       );

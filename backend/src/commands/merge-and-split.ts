@@ -76,7 +76,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
   answer: 'off',
   input: () => SplitSession,
   permission: 'sessions.write',
-  decide: ({ from: left }, { guests: numbers, lines, tableNumber }, { now, ids }) => {
+  decide: ({ from: left }, { guests: numbers, withLines, tableNumber }, { now, ids }) => {
     const from = active(left);
     const { guests: all } = seatingOf(from);
     for (const number of numbers) {
@@ -87,7 +87,7 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
     if (all.every(({ guest, leftAt }) => leftAt !== null || numbers.includes(guest))) throw problem('session.split_all');
     checkMovable(from, numbers);
     const guests = takenAlong(from, numbers);
-    const bill = partOfBill(from, numbers, lines);
+    const bill = partOfBill(from, numbers, withLines);
     const { groupType, paymentMethod, tariff } = from;
     const startTime = guests.map(({ arrivedAt }) => arrivedAt).reduce((one, other) => (one < other ? one : other));
     return {

@@ -100,9 +100,14 @@ export const inputsOf = ({ now, people, files, pictures, password }: ExistingThi
     switch (schema.type) {
       case 'object': {
         const fields = Object.entries(schema.properties ?? {});
-        return fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
+        const record = fc.record(Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(inner, field)])), {
           requiredKeys: schema.required ?? [],
         });
+        // A discount is one of both.
+        const isEither = 'percent' in (schema.properties ?? {}) && 'amount' in (schema.properties ?? {});
+        return isEither
+          ? fc.tuple(record, fc.constantFrom('percent', 'amount')).map(([given, left]) => ({ ...given, [left]: undefined }))
+          : record;
       }
       case 'array':
         return fc.array(schema.items ? valueOf(schema.items, name) : anyJson, { maxLength: Math.min(schema.maxItems ?? 4, 4) });

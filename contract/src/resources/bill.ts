@@ -5,6 +5,7 @@ import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
 import { type Halalas, halalas, PaymentMethod, type Performer, type Person, reasonText, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
+import { EmailAddress } from './user.ts';
 
 /** An amount in riyals with at most two decimals, read as halalas. */
 const Amount = z
@@ -49,13 +50,8 @@ export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reason
 /** Who lets a colleague do what their own role does not, and proves to be there. */
 export const Approver = z.object(
   {
-    email: z
-      .string({ error: 'account.credentials_required' })
-      .trim()
-      .toLowerCase()
-      .min(1, { error: 'account.credentials_required' })
-      .max(254),
-    password: z.string({ error: 'account.credentials_required' }).min(1, { error: 'account.credentials_required' }).max(200),
+    email: EmailAddress,
+    password: z.string({ error: 'account.password_required' }).min(1, { error: 'account.password_required' }).max(1000),
   },
   { error: 'account.credentials_required' },
 );
@@ -63,21 +59,7 @@ export const Approver = z.object(
 /** A discount of a percentage or an amount; the scope is the bill, its time, or the line of a number. */
 export const GrantDiscount = z
   .object({
-    scope: z
-      .union(
-        [
-          z.enum(['bill', 'time']),
-          Numbered,
-          z
-            .string()
-            .regex(/^[1-9]\d{0,3}$/)
-            .transform(Number),
-        ],
-        {
-          error: 'discount.scope',
-        },
-      )
-      .default('bill'),
+    scope: z.union([z.enum(['bill', 'time']), Numbered], { error: 'discount.scope' }).default('bill'),
     percent: z
       .number({ error: 'discount.percent_range' })
       .min(0.01, { error: 'discount.percent_range' })

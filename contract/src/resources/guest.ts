@@ -64,7 +64,7 @@ export const MergeSession = z.object({ into: z.uuid({ error: 'field.invalid' }) 
 export const SplitSession = z.object({
   guests: GuestsLeave.shape.guests,
   /** The lines of the bill that go with them, beside those that are for them. */
-  lines: z
+  withLines: z
     .array(z.int({ error: 'bill.line_not_found' }), { error: 'field.invalid' })
     .max(billLimits.lines, { error: 'field.invalid' })
     .default([]),

@@ -27,7 +27,7 @@ const longestPassword = 200;
 const missing = (code: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? code : 'field.text');
 
 /** An e-mail address, trimmed and in lower case. */
-const EmailAddress = z
+export const EmailAddress = z
   .string({ error: 'account.email_required' })
   .refine(isStorable, { error: 'account.email_invalid' })
   .trim()

@@ -48,6 +48,7 @@ describe('insights', () => {
       { payment: 'Cash', sessions: 2, revenue: 60.1 },
       { payment: 'Credit', sessions: 1, revenue: 60.2 },
       { payment: 'Both', sessions: 1, revenue: 120 },
+      { payment: 'Open', sessions: 0, revenue: 0 },
     ]);
     expect(current.byHour.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
     expect(current.byHour.filter(({ sessions }) => sessions > 0)).toEqual([
@@ -114,7 +115,7 @@ describe('insights', () => {
     const { current } = await read();
     expect([current.averageParty, current.averageStayMinutes, current.daysWithRevenue]).toEqual([null, null, 0]);
     expect(current.byWeekdayAndHour).toEqual([]);
-    expect(current.byPayment.map(({ sessions }) => sessions)).toEqual([0, 0, 0]);
+    expect(current.byPayment.map(({ sessions }) => sessions)).toEqual([0, 0, 0, 0]);
   });
 
   it.each(['days=0', 'days=93', 'days=seven', 'hours=2'])('refuse %s', async (query) => {
