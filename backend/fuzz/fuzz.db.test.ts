@@ -70,8 +70,7 @@ const sendAll = async (attempts: Attempt[], name: string): Promise<Outcome[]> =>
   return outcomes;
 };
 
-/** Ids of the requests that wrote the events after a position. */
-/** Who wrote after a position. That wrong PINs locked one is told of by the request that is refused for it. */
+/** Ids of the requests that wrote the events after a position. That wrong PINs locked one is told of by the request refused for it. */
 const writersAfter = async (position: number): Promise<(string | null)[]> => {
   const { rows } = await server.engine.pool.query<{ id: string | null }>(
     `select distinct metadata->>'requestId' as id from events where position > $1 and type <> 'UserPinLocked'`,

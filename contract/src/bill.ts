@@ -3,7 +3,7 @@ import { type SessionGuest, billOfGuests } from './guests.ts';
 import { paymentMethods } from './names.ts';
 import { elapsedMinutes, price } from './pricing.ts';
 import type { Tariff } from './tariff.ts';
-import { Halalas, halalas, Performer, Person, riyals } from './vocabulary.ts';
+import { type Halalas, halalas, Performer, Person, riyals } from './vocabulary.ts';
 
 /** Most lines, discounts, payments and refunds of one bill; most of one product on a line; the highest amount of one payment, in riyals. */
 export const billLimits = { lines: 200, quantity: 99, discounts: 20, payments: 60, amount: 100_000 } as const;

@@ -21,6 +21,7 @@ export * from './resources/product.ts';
 export * from './resources/reasons.ts';
 export * from './resources/report.ts';
 export * from './resources/session.ts';
+export * from './resources/session-bill.ts';
 export * from './resources/settings.ts';
 export * from './resources/table-changes.ts';
 export * from './resources/tables.ts';

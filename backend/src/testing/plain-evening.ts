@@ -5,10 +5,7 @@ import { importSession, sessionCalls } from './session-calls.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Columns of the table that sessions did not have before guests had clocks and sessions bills. */
-const laterColumns = [
-  ...['guests', 'present_customers', 'paused_since', 'status'],
-  ...['total', 'balance', 'cash_taken', 'credit_taken', 'bill'],
-];
+const laterColumns = ['guests', 'present_customers', 'paused_since', 'status', 'total', 'balance', 'cash_taken', 'credit_taken', 'bill'];
 
 /** Ids are new in each run: each stands by the place at which it first appears. */
 const numberedIds = () => {

@@ -1,4 +1,4 @@
-import { billOf, problem, type SessionBill, SessionRow } from '@tabletime/contract';
+import { billOf, Problem, problem, type SessionBill, SessionRow } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill-commands.ts';
 import type { Executed } from '../../commands/execute.ts';
@@ -47,12 +47,17 @@ export const billRoutes = (
   /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
   const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
     const attempt = { address: `${addressGroup(ctx.ip)} for ${personOf(ctx).id}`, email, knownDevice: undefined };
-    const account = await throttles.signIn(attempt, async () => {
-      const found = await accountByEmail(db, email);
-      const isRight = await isPassword(password, found?.passwordHash, 'stranger');
-      if (!isRight || !found || !found.isActive) throw problem('approval.invalid');
-      return found;
-    });
+    const account = await throttles
+      .signIn(attempt, async () => {
+        const found = await accountByEmail(db, email);
+        const isRight = await isPassword(password, found?.passwordHash, 'stranger');
+        if (!isRight || !found?.isActive) throw problem('auth.invalid');
+        return found;
+      })
+      .catch((error: unknown) => {
+        // Who asked is signed in all the same.
+        throw error instanceof Problem && error.code === 'auth.invalid' ? problem('approval.invalid') : error;
+      });
     return { _id: account.id, name: account.name, role: account.role };
   };
   const approval = (ctx: Ctx) => {

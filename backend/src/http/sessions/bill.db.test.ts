@@ -1,0 +1,285 @@
+import type { HistoryDay, Insights, ProblemDocument, SessionBill } from '@tabletime/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMovableClock } from '../../platform/clock.ts';
+import { verify } from '../../eventstore/verify.ts';
+import { rebuildAll } from '../../testing/rebuild-all.ts';
+import { sessionCalls, type WireSession } from '../../testing/session-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: string;
+let as: ReturnType<typeof sessionCalls>;
+/** Ids of products by their prices. */
+const menu: Record<string, string> = {};
+
+/** A time of Thursday, 19 November 2026, in Riyadh. */
+const moment = (time: string): number => Date.parse(`2026-11-19T${time}+03:00`);
+
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '5' }, createMovableClock(moment('18:00')));
+  owner = await server.signIn('owner@cafe.example');
+  as = sessionCalls(server, owner);
+  for (const price of [15, 7]) {
+    const name = { en: `For ${price}`, ar: `بسعر ${price}` };
+    const body = { name, price, category: { en: 'Drinks', ar: 'مشروبات' } };
+    menu[price] = (await server.send<{ _id: string }>('POST', '/products', { token: owner, body })).data._id;
+  }
+});
+afterAll(() => server.stop());
+
+const ask = <Data = WireSession>(method: string, path: string, body?: object, token = owner) =>
+  server.send<Data>(method, `/sessions${path}`, { token, body });
+const billOf = async (id: string): Promise<SessionBill> => (await ask<SessionBill>('GET', `/${id}/bill`)).data;
+
+let nextTable = 1;
+/** A table of so many that starts at 18:00; with two teas for 15 and a water for 7, if it is said. */
+const table = async (numberOfCustomers: number, { drinks = false, ...more }: { drinks?: boolean; paymentMethod?: string[] } = {}) => {
+  server.clock.set(moment('18:00'));
+  const { _id } = (await as.start({ tableNumber: nextTable++, numberOfCustomers, ...more })).data;
+  if (drinks) {
+    const lines = [
+      { product: menu[15], quantity: 2 },
+      { product: menu[7], quantity: 1 },
+    ];
+    await ask('POST', `/${_id}/lines`, { lines });
+  }
+  return _id;
+};
+const at = (time: string): void => server.clock.set(moment(time));
+/** What a refusal says, without its words. */
+const refusal = ({ status, text }: { status: number; text: string }) => {
+  const { code, params } = JSON.parse(text) as ProblemDocument;
+  return { status, code, params };
+};
+
+describe('the examples of the bill', () => {
+  it('120 of time, two for 15 and one for 7 come to 157, and are paid by both methods to the halala', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    const short = await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 156.99 }] });
+    expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', given: '156.99' } });
+    const payments = [
+      { method: 'Cash', amount: 100 },
+      { method: 'Credit', amount: 57 },
+    ];
+    const { data } = await ask('PATCH', `/${id}/end`, { payments });
+    expect(data).toMatchObject({ cost: 120, total: 157, balance: 0, cashTaken: 100, creditTaken: 57, paymentMethod: ['Cash', 'Credit'] });
+  });
+
+  it('cash that is handed over leaves change, and the drawer gains what is due', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 157, tendered: 200 }] });
+    expect((await billOf(id)).payments).toEqual([{ _id: '1', method: 'Cash', amount: 157, tendered: 200, change: 43 }]);
+  });
+
+  it('15 % of 157 take 23.55, which needs somebody to approve where the own role may take 10', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    const { token } = await server.person('Supervisor');
+    const wish = { scope: 'bill', percent: 15, reason: 'Birthday' };
+    const refused = await ask('POST', `/${id}/discounts`, wish, token);
+    expect(refusal(refused)).toMatchObject({ status: 403, code: 'discount.needs_approval' });
+    expect(refusal(refused).params).toMatchObject({ cap: 10, roles: 'Lead Supervisor, Admin, Owner' });
+    await ask('POST', `/${id}/discounts`, { ...wish, approver: { email: 'owner@cafe.example', password } }, token);
+    const bill = await billOf(id);
+    expect(bill).toMatchObject({ gross: 157, discount: 23.55, total: 133.45, balance: 133.45 });
+    expect(bill.discounts).toMatchObject([{ amount: 23.55, percent: 15, by: { role: 'Supervisor' }, approvedBy: { role: 'Owner' } }]);
+  });
+
+  it('10 % and 10.00 off 90 take 19, in either order', async () => {
+    const discounts = [
+      { percent: 10, reason: 'Student' },
+      { amount: 10, reason: 'Voucher' },
+    ];
+    for (const order of [discounts, discounts.toReversed()]) {
+      const id = await table(3);
+      at('18:40');
+      for (const discount of order) await ask('POST', `/${id}/discounts`, discount);
+      expect(await billOf(id)).toMatchObject({ cost: 90, discount: 19, total: 71, balance: 71 });
+    }
+  });
+
+  it('a guest who leaves pays the own share, and the others what is left', async () => {
+    const id = await table(4);
+    at('19:34');
+    const { data } = await ask('POST', `/${id}/guests/leave`, { guests: [1], payment: { method: 'Credit' } });
+    expect(data.bill!.payments).toMatchObject([{ method: 'Credit', amount: 30, guest: 1 }]);
+    at('20:00');
+    expect(await billOf(id)).toMatchObject({ total: 210, paid: 30, balance: 180 });
+    expect((await ask('PATCH', `/${id}/end`)).data).toMatchObject({ total: 210, balance: 0, cashTaken: 180, creditTaken: 30 });
+  });
+});
+
+describe('money', () => {
+  it('of a session that nothing else is said of is what its end came to, and follows its corrections', async () => {
+    const id = await table(2);
+    at('20:00');
+    expect((await ask('PATCH', `/${id}/end`)).data).toMatchObject({ total: 120, balance: 0, cashTaken: 120, bill: null });
+    expect((await billOf(id)).payments).toEqual([{ _id: '1', method: 'Cash', amount: 120 }]);
+    expect((await ask('PUT', `/${id}`, { numberOfCustomers: 1, reason: 'Miscounted' })).data).toMatchObject({ total: 60, cashTaken: 60 });
+    expect(await billOf(id)).toMatchObject({ paid: 120, refunded: 60, balance: 0, refunds: [{ kind: 'settlement', amount: 60 }] });
+    const { text } = await ask('GET', `/${id}/events`);
+    expect(text).not.toContain('REFUND_GIVEN');
+  });
+
+  it('of an end by both methods is open until somebody says how much by each', async () => {
+    const id = await table(2, { paymentMethod: ['Cash', 'Credit'] });
+    at('20:00');
+    expect((await ask('PATCH', `/${id}/end`)).data).toMatchObject({ total: 120, balance: 120, cashTaken: 0, creditTaken: 0 });
+    await ask('POST', `/${id}/payments`, { method: 'Cash', amount: 50 });
+    const tooMuch = await ask('POST', `/${id}/payments`, { method: 'Credit', amount: 70.01 });
+    expect(refusal(tooMuch)).toEqual({ status: 422, code: 'payment.too_much', params: { due: '70.00' } });
+    const { data } = await ask('POST', `/${id}/payments`, { method: 'Credit', amount: 70 });
+    expect(data).toMatchObject({ balance: 0, cashTaken: 50, creditTaken: 70 });
+  });
+
+  it('moves with a correction by the one method that was used, or by the one that is named', async () => {
+    const one = await table(2, { drinks: true });
+    at('20:00');
+    await ask('PATCH', `/${one}/end`, { payments: [{ method: 'Credit', amount: 157 }] });
+    expect((await ask('PUT', `/${one}`, { numberOfCustomers: 1, reason: 'r' })).data).toMatchObject({
+      total: 97,
+      balance: 0,
+      creditTaken: 97,
+    });
+    expect((await ask('PUT', `/${one}`, { numberOfCustomers: 2, reason: 'r' })).data).toMatchObject({
+      total: 157,
+      balance: 0,
+      creditTaken: 157,
+    });
+
+    const two = await table(2, { drinks: true });
+    at('20:00');
+    const payments = [
+      { method: 'Cash', amount: 100 },
+      { method: 'Credit', amount: 57 },
+    ];
+    await ask('PATCH', `/${two}/end`, { payments });
+    expect((await ask('PUT', `/${two}`, { numberOfCustomers: 1, reason: 'r' })).data).toMatchObject({ total: 97, balance: -60 });
+    expect((await ask('PUT', `/${two}`, { numberOfCustomers: 2, reason: 'r' })).data).toMatchObject({ total: 157, balance: 0 });
+    const named = await ask('PUT', `/${two}`, { numberOfCustomers: 1, reason: 'r', settle: 'Cash' });
+    expect(named.data).toMatchObject({ total: 97, balance: 0, cashTaken: 40, creditTaken: 57 });
+  });
+
+  it('goes back by its own methods when a session is deleted, and comes in again when it is restored', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    const payments = [
+      { method: 'Cash', amount: 100 },
+      { method: 'Credit', amount: 57 },
+    ];
+    await ask('PATCH', `/${id}/end`, { payments });
+    await ask('DELETE', `/${id}`, { reason: 'Entered twice' });
+    const { data } = await ask('POST', `/${id}/restore`, { reason: 'It was real' });
+    expect(data).toMatchObject({ total: 157, balance: 0, cashTaken: 100, creditTaken: 57 });
+    expect(await billOf(id)).toMatchObject({ paid: 314, refunded: 157 });
+  });
+
+  it('that was taken for an end is voided when it is taken back', async () => {
+    const id = await table(2, { drinks: true });
+    at('19:34');
+    await ask('POST', `/${id}/guests/leave`, { guests: [1], payment: { method: 'Credit' } });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 97, tendered: 200 }] });
+    const { data } = await ask('POST', `/${id}/reopen`, { reason: 'They stay' });
+    expect(data).toMatchObject({ status: 'active', total: null, cashTaken: 0, creditTaken: 30 });
+  });
+
+  it('given back out of goodwill lowers the total, never beyond what was paid, and within the cap of the role', async () => {
+    const id = await table(2);
+    at('20:00');
+    await ask('PATCH', `/${id}/end`);
+    const { token } = await server.person('Supervisor');
+    const wish = { method: 'Cash', amount: 12, reason: 'A piece was missing' };
+    expect((await ask('POST', `/${id}/refunds`, wish, token)).data).toMatchObject({ total: 108, balance: 0, cashTaken: 108 });
+    expect(refusal(await ask('POST', `/${id}/refunds`, { ...wish, amount: 0.01 }, token)).code).toBe('refund.needs_approval');
+    expect(refusal(await ask('POST', `/${id}/refunds`, { ...wish, amount: 108.01 })).code).toBe('refund.too_much');
+    expect(refusal(await ask('POST', `/${id}/reopen`, { reason: 'r' })).code).toBe('session.reopen_refunded');
+  });
+});
+
+describe('two devices', () => {
+  it('that take the payment of one bill at once take it once', async () => {
+    const id = await table(2, { paymentMethod: ['Cash', 'Credit'] });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`);
+    const pay = () => ask('POST', `/${id}/payments`, { method: 'Cash', amount: 120 });
+    expect((await Promise.all([pay(), pay(), pay()])).map(({ status }) => String(status)).sort()).toEqual(['200', '422', '422']);
+    expect(await billOf(id)).toMatchObject({ paid: 120, balance: 0 });
+  });
+
+  it('that end and pay at once end it once', async () => {
+    const id = await table(2);
+    at('20:00');
+    const end = () => ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 120 }] });
+    expect((await Promise.all([end(), end()])).map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
+    expect((await billOf(id)).payments).toHaveLength(1);
+  });
+});
+
+describe('an approval', () => {
+  const wish = { percent: 30, reason: 'Friends' };
+
+  it('is nobody’s own, needs a role that may, and the right password of somebody who is there', async () => {
+    const id = await table(3);
+    at('18:40');
+    const supervisor = await server.person('Supervisor');
+    const lead = await server.person('Lead Supervisor');
+    const by = (email: string, secret = password) =>
+      ask('POST', `/${id}/discounts`, { ...wish, approver: { email, password: secret } }, supervisor.token);
+    expect(refusal(await by('owner@cafe.example', 'not it')).code).toBe('approval.invalid');
+    expect(refusal(await by('nobody@cafe.example')).code).toBe('approval.invalid');
+    expect(refusal(await by(supervisor.email)).code).toBe('approval.own');
+    expect(refusal(await by(lead.email)).code).toBe('approval.cap');
+    const head = await server.engine.store.headPosition();
+    expect((await by('owner@cafe.example')).status).toBe(200);
+    // The approver has a line of their own, and nothing that is kept knows the password.
+    const { rows } = await server.engine.pool.query<{ type: string; name: string; all: string }>(
+      `select type, metadata -> 'actor' ->> 'name' as name, (payload::text || metadata::text) as all from events where position > $1 order by position`,
+      [head],
+    );
+    expect(rows.map(({ type, name }) => [type, name])).toEqual([
+      ['ApprovalGiven', 'Noura'],
+      ['DiscountGranted', supervisor.name],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  it('is throttled as a sign-in is', async () => {
+    const id = await table(1);
+    const { token } = await server.person('Supervisor');
+    const admin = await server.person('Admin');
+    const tries: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const approver = { email: admin.email, password: `wrong ${attempt}` };
+      tries.push((await ask('POST', `/${id}/discounts`, { ...wish, approver }, token)).status);
+    }
+    expect(tries[0]).toBe(403);
+    expect(tries.at(-1)).toBe(429);
+  });
+});
+
+it('every figure agrees: totals, days, analytics, the file; and again after a rebuild', async () => {
+  const figures = async () => {
+    const { data: days } = await server.send<HistoryDay[]>('GET', '/history', { token: owner });
+    const { data: insights } = await server.send<Insights>('GET', '/analytics/insights?days=7', { token: owner });
+    const { text: file } = await server.send('GET', '/sessions/export', { token: owner });
+    return { days, insights: insights.current, file };
+  };
+  const before = await figures();
+  const { data: rows } = await as.list('?filter={"isActive":false}&range=[0,99]');
+  const sum = (amount: (row: WireSession) => number | null): number =>
+    Math.round(rows.reduce((all, row) => all + (amount(row) ?? 0) * 100, 0)) / 100;
+  expect(before.days[0]!.totalRevenue).toBe(sum(({ total }) => total));
+  expect(before.insights.summary.totalRevenue).toBe(sum(({ total }) => total));
+  expect(Object.fromEntries(before.insights.byPayment.map(({ payment, revenue }) => [payment, revenue]))).toEqual({
+    Cash: sum(({ cashTaken }) => cashTaken),
+    Credit: sum(({ creditTaken }) => creditTaken),
+    Both: 0,
+    Open: sum(({ balance }) => balance),
+  });
+  await rebuildAll(server.database.url);
+  expect(await figures()).toEqual(before);
+  expect(await verify(server.engine.pool)).toMatchObject({ intact: true });
+});
