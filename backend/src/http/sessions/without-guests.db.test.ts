@@ -11,13 +11,11 @@ const later = [
   /"presentCustomers" ?: ?\d+/,
   /"pausedSince" ?: ?null/,
   /"status" ?: ?"(?:active|completed)"/,
-
   /"total" ?: ?(?:null|[\d.]+)/,
   /"balance" ?: ?(?:null|[\d.]+)/,
   /"cashTaken" ?: ?[\d.]+/,
   /"creditTaken" ?: ?[\d.]+/,
   /"bill" ?: ?null/,
-  ,
 ];
 const told = new RegExp(`, ?${later.map(({ source }) => source).join(', ?')}(?=\\})`, 'g');
 
