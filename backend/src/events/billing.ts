@@ -11,8 +11,8 @@ import type { Actor } from '../eventstore/event.ts';
 import type { MovedBill, SessionEvent } from './session-events.ts';
 
 /**
- * How the money of a session is known. `implied`: its end was paid by its one method, and what its cost is changed by afterwards moves by
- * itself; `open`: it ended without anybody saying what was paid; `explicit`: every movement is an event.
+ * How the money of a session is known. `implied`: its end was paid by its methods, and whatever changes its cost afterwards changes what
+ * was paid; `open`: it ended without anybody saying what was paid; `explicit`: every movement is an event.
  */
 type Mode = 'implied' | 'open' | 'explicit';
 
@@ -40,51 +40,17 @@ const nowhere: BillPlaces = { guests: [], lines: [] };
 interface Before {
   status: string;
   paymentMethod: PaymentMethod[];
-  cost: number | null;
 }
 
 /** The method that a session of implied payments is paid by; null where there are two. */
 const onlyOf = (methods: PaymentMethod[]): PaymentMethod | null => (methods.length === 2 ? null : (methods[0] ?? 'Cash'));
 
-const taken = (billing: Billing, method: PaymentMethod | null, amount: number): Billing => {
-  if (amount === 0) return billing;
-  const payment = billing.last.payment + 1;
-  return {
-    ...billing,
-    payments: [...billing.payments, { payment, method, amount, tendered: null, change: null, guest: null }],
-    last: { ...billing.last, payment },
-    sinceEnd: { ...billing.sinceEnd, payments: [...billing.sinceEnd.payments, payment] },
-  };
-};
-
-const givenBack = (billing: Billing, method: PaymentMethod | null, amount: number): Billing => {
-  if (amount === 0) return billing;
-  const refund = billing.last.refund + 1;
-  return {
-    ...billing,
-    refunds: [...billing.refunds, { refund, kind: 'settlement', method, amount, reason: null, approvedBy: null }],
-    last: { ...billing.last, refund },
-    sinceEnd: { ...billing.sinceEnd, isRefunded: true },
-  };
-};
-
-/** What a cost that changes moves of an implied payment. */
-const followed = (billing: Billing, { paymentMethod }: Before, from: number | null, to: number | null): Billing => {
+/** An implied payment is what the session costs, by the method that it was paid by. */
+const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null): Billing => {
   if (billing.mode !== 'implied') return billing;
-  const difference = (to ?? 0) - (from ?? 0);
-  const method = onlyOf(paymentMethod);
-  return difference < 0 ? givenBack(billing, method, -difference) : taken(billing, method, difference);
-};
-
-/** An implied payment by another method was paid by that from the first. */
-const renamed = (billing: Billing, methods: PaymentMethod[] | undefined): Billing => {
-  if (billing.mode !== 'implied' || !methods) return billing;
-  const method = onlyOf(methods);
-  return {
-    ...billing,
-    payments: billing.payments.map((payment) => ({ ...payment, method })),
-    refunds: billing.refunds.map((refund) => ({ ...refund, method })),
-  };
+  if (!cost) return { ...billing, payments: [], sinceEnd: noBilling.sinceEnd };
+  const payment = { payment: 1, method: onlyOf(methods), amount: cost, tendered: null, change: null, guest: null };
+  return { ...billing, payments: [payment], last: { ...billing.last, payment: 1 }, sinceEnd: { payments: [1], isRefunded: false } };
 };
 
 const explicit = (billing: Billing): Billing => ({ ...billing, mode: 'explicit' });
@@ -153,24 +119,20 @@ const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
 export const billingAfter = (billing: Billing, before: Before, { type, data }: SessionEvent, actor?: Actor): Billing => {
   switch (type) {
     case 'SessionImported':
-      return taken(billing, onlyOf(data.paymentMethod), data.cost ?? 0);
+      return implied(billing, data.paymentMethod, data.cost);
     case 'SessionEnded': {
       const ended = { ...billing, sinceEnd: { payments: data.payments ?? [], isRefunded: false } };
       if (billing.mode === 'explicit') return ended;
       if (data.balance !== undefined) return { ...ended, mode: 'open' };
-      return taken({ ...ended, mode: 'implied' }, onlyOf(data.paymentMethod ?? before.paymentMethod), data.cost);
+      return implied({ ...ended, mode: 'implied' }, data.paymentMethod ?? before.paymentMethod, data.cost);
     }
-    case 'CompletedSessionEdited': {
-      const methods = data.changes.paymentMethod?.to;
-      const after = { ...before, paymentMethod: methods ?? before.paymentMethod };
-      return followed(renamed(billing, methods), after, data.cost.from, data.cost.to);
-    }
+    case 'CompletedSessionEdited':
+      return implied(billing, data.changes.paymentMethod?.to ?? before.paymentMethod, data.cost.to);
     case 'GuestClockCorrected':
-      return data.cost ? followed(billing, before, data.cost.from, data.cost.to) : billing;
+      return data.cost ? implied(billing, before.paymentMethod, data.cost.to) : billing;
     case 'SessionCostFixed':
-      return followed(billing, before, data.cost.from, data.cost.to);
+      return implied(billing, before.paymentMethod, data.cost.to);
     case 'SessionDeleted':
-      // An implied payment is given back and taken again without a word: of a deleted session nothing is to be read.
       return { ...billing, deletion: data.refunds ?? [] };
     case 'SessionRestored':
       return { ...billing, deletion: [] };

@@ -66,7 +66,7 @@ type Billed = Pick<SessionRow, 'total' | 'balance' | 'cashTaken' | 'creditTaken'
 const billed = (row: Row): Billed => {
   const { billing, endTime } = row;
   const { cash, credit } = takenByMethod(billing);
-  const isPlain = billing.mode !== 'explicit' && billing.refunds.length === 0;
+  const isPlain = billing.mode !== 'explicit';
   const taken = { cashTaken: riyals(cash), creditTaken: riyals(credit), bill: isPlain ? null : billInRiyals(billing) };
   if (row.isMerged) return { total: 0, balance: 0, ...taken };
   if (endTime === null || (row.cost === null && isPlain)) return { total: null, balance: endTime === null ? null : 0, ...taken };
@@ -82,7 +82,7 @@ const statusOf = ({ deleted, isActive }: Row): string => (deleted ? 'deleted' : 
 const withBill = (before: Row | null, after: Row | null, event: Event): Row | null => {
   const known = before ?? after;
   if (!after || !known) return after;
-  const money = { status: statusOf(known), paymentMethod: known.paymentMethod, cost: known.cost === null ? null : halalas(known.cost) };
+  const money = { status: statusOf(known), paymentMethod: known.paymentMethod };
   return { ...after, billing: billingAfter(known.billing, money, event, event.metadata.actor) };
 };
 
