@@ -39,6 +39,11 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
       const { shift, date, changes, reason } = event.data;
       return { shift, date, changes: changesToTell(changes), ...(reason !== undefined && { reason }) };
     }
+    case 'LogImported': {
+      const { action, message, description, status, ...facts } = event.data;
+      const words = [...new Set([message, description])].filter(Boolean).join(' – ');
+      return { imported: true, formerAction: action, words, ...(status !== undefined && { formerStatus: status }), ...facts };
+    }
     case 'SessionEnded': {
       const { guests: _shares, ...facts } = event.data;
       return facts;

@@ -1,4 +1,4 @@
-import type { LogAction } from '@tabletime/contract';
+import { type LogAction, LogActionName } from '@tabletime/contract';
 import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
@@ -9,8 +9,12 @@ import { projection } from './projection.ts';
 
 type Rows = JsonObject[];
 
+/** An entry of the former application goes under the action that it had there, where there is that action here. */
+const actionOf = (event: Recorded<AnyEvent>, action: LogAction): LogAction =>
+  event.type === 'LogImported' ? (LogActionName.safeParse(event.data.action).data ?? action) : action;
+
 const row =
-  (action: string) =>
+  (action: LogAction) =>
   (rows: Rows, event: Recorded<AnyEvent>): void => {
     const { actor, device, correlationId, requestId } = event.metadata;
     const details = { ...auditFacts(event), ...(device && { device: device.name }) };
@@ -18,7 +22,7 @@ const row =
     rows.push({
       position: event.position,
       id: event.id,
-      action,
+      action: actionOf(event, action),
       createdAt: event.occurredAt,
       performerId: actor.id,
       performerName: actor.name,
@@ -94,6 +98,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   ProductAdded: 'PRODUCT_ADDED',
   ProductChanged: 'PRODUCT_CHANGED',
   ProductRetired: 'PRODUCT_RETIRED',
+  LogImported: 'LOG_IMPORTED',
 };
 
 /** Who did what, when and why: the owner's log. */

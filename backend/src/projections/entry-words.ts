@@ -3,7 +3,7 @@ import type { JsonObject } from '../eventstore/event.ts';
 import { vectorOf, wordOfAmount, wordOfTable } from './session-words.ts';
 
 /** The facts that are found by their words: as they are, and before and after where they were changed. */
-const texts = ['reason', 'notes', 'name'];
+const texts = ['reason', 'notes', 'name', 'words'];
 
 interface Entry {
   /** The name of the person who did it; null for the software. */

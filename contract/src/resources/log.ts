@@ -86,6 +86,8 @@ export interface LogDetails {
   changes?: LogChange[];
   /** The name of the shared tablet that it was done on, as it was called. */
   device?: string;
+  /** An entry of the former application, in its own words. */
+  imported?: true;
   [fact: string]: unknown;
 }
 

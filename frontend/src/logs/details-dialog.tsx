@@ -51,7 +51,7 @@ export const DetailsDialog = ({ entry, onRestore, onClose }: DetailsDialogProps)
   return (
     <ReadingSheet title={t('logs.dialog.title')} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <ActionMark action={entry.action} />
+        <ActionMark action={entry.action} imported={entry.details.imported} />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{entry.msg}</Typography>
       </Box>
       {changes.length > 0 && (
@@ -74,6 +74,7 @@ const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }
   if (subject.resource === 'sessions') return t('logs.subject.session', { number: details.tableNumber ?? '–' });
   if (subject.resource === 'reports') return t('logs.subject.report');
   if (subject.resource === 'devices') return t('logs.subject.tablet');
+  if (subject.resource === 'logs') return t('logs.subject.former');
   if (subject.resource !== 'users') return t('logs.subject.settings');
   const name = typeof details['name'] === 'string' ? details['name'] : performerName(performedBy);
   return <Sentence id="logs.subject.account" names={{ name }} />;

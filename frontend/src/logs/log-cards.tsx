@@ -40,7 +40,7 @@ const EntryCard = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry })
       sx={{ ...pressable, paddingInline: 1.5, paddingBlock: 1, display: 'grid', gap: 0.5, '& > *': { minInlineSize: 0 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 1 }}>
-        <ActionMark action={entry.action} />
+        <ActionMark action={entry.action} imported={entry.details.imported} />
         <Box sx={{ typography: 'body2' }}>
           <LogTime at={entry.createdAt} />
         </Box>

@@ -51,7 +51,7 @@ const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
         <LogTime at={entry.createdAt} isStacked />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', overflow: 'hidden' }}>
-        <ActionMark action={entry.action} />
+        <ActionMark action={entry.action} imported={entry.details.imported} />
       </TableCell>
       <TableCell>
         <Performer by={entry.performedBy} isStacked />

@@ -12,6 +12,7 @@ import { presentLog } from './present-log.ts';
 
 const folder = 'backend/src/events/fixtures';
 const types = streamCategories.flatMap(({ types: known }) => Object.entries(known));
+const schemaOf = (type: string): z.ZodType => types.find(([name]) => name === type)![1].schema;
 
 const rowOf = (action: LogAction, details: AuditRow['details']): AuditRow => ({
   position: 1,
@@ -110,4 +111,42 @@ it('keeps a missing cost apart from a cost of nothing, and names what it was', (
   expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: null }, 'en')).toContain('no cost');
   expect(said('SESSION_DELETED', { tableNumber: 7, numberOfCustomers: 2, cost: 0 }, 'en')).toContain('SAR 0.00');
   expect(said('COST_FIXED', { tableNumber: 7, cost: { from: null, to: 6050 } }, 'en')).toContain('cost from no cost to SAR 60.50');
+});
+
+describe('an entry of the former application', () => {
+  const data = schemaOf('LogImported').parse({
+    action: 'USER_ROLE_CHANGE',
+    message: 'تم تغيير دور سارة | Sara is now Admin',
+    cost: 9050,
+    from: 'Supervisor',
+    to: 'Admin',
+    status: 'done',
+    more: ['shift: Evening'],
+  });
+  const facts = auditFacts({ type: 'LogImported', data } as InStream<AnyEvent>);
+  const shown = (language: 'en' | 'ar') =>
+    presentLog({ ...rowOf('ROLE_CHANGED', facts), stream: 'log-7' }, { language, timezone: 'Asia/Riyadh' });
+
+  it('keeps its own words, whole, and ours say where it comes from', () => {
+    expect(shown('en').msg).toBe('From the former application: \u2068تم تغيير دور سارة | Sara is now Admin\u2069');
+    expect(shown('ar').msg).toBe('من التطبيق السابق: \u2068تم تغيير دور سارة | Sara is now Admin\u2069');
+    const long = auditFacts({ type: 'LogImported', data: { action: 'X', message: 'word '.repeat(60).trim() } } as InStream<AnyEvent>);
+    expect(said('LOG_IMPORTED', long, 'en')).toBe(`From the former application: ${'word '.repeat(60).trim()}`);
+  });
+
+  it('is marked, with its amounts in riyals and what it was changed from and to', () => {
+    expect(shown('en')).toMatchObject({
+      action: 'ROLE_CHANGED',
+      subject: { resource: 'logs', _id: '7' },
+      details: {
+        imported: true,
+        formerAction: 'USER_ROLE_CHANGE',
+        formerStatus: 'done',
+        cost: 90.5,
+        more: ['shift: Evening'],
+        changes: [{ field: 'formerValue', from: 'Supervisor', to: 'Admin' }],
+      },
+    });
+    expect(shown('en').details.status).toBeUndefined();
+  });
 });

@@ -14,6 +14,7 @@ import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
 import { endInWords, factInWords, isTranslated, type LogReader } from './facts-in-words.ts';
+import { isolated } from './isolated.ts';
 
 /** A log entry as it travels. */
 export type WireLog = Omit<LogRow, 'id'> & { _id: string };
@@ -49,6 +50,9 @@ const toldChangesOf = (facts: Facts, { language }: LogReader): [string, Change][
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
 
 const sentence = (action: LogAction, facts: Facts, reader: LogReader): string => {
+  // In its own words, and all of them; ours say where it comes from.
+  if (facts['imported'] === true)
+    return word(reader.language, 'audit.LOG_IMPORTED', { words: isolated(String(facts['words']), reader.language) });
   const params = Object.entries(facts).filter(
     ([, value]) => !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value)),
   );
@@ -92,8 +96,10 @@ const wireChange = ([field, { from, to }]: [string, Change]): LogChange => ({
   to: onTheWire(field, to),
 });
 
-/** The event itself describes a change of role or status. */
-const changeOfPerson = ({ from, to, isActive }: Facts): LogChange[] => {
+/** The event itself describes a change of role or status. What the former application changed may be anything. */
+const changeOfPerson = ({ imported, from, to, isActive }: Facts): LogChange[] => {
+  if (imported === true)
+    return from === undefined && to === undefined ? [] : [{ field: 'formerValue', from: from ?? null, to: to ?? null }];
   if (typeof from === 'string') return [{ field: 'role', from, to }];
   return typeof isActive === 'boolean' ? [{ field: 'isActive', from: !isActive, to: isActive }] : [];
 };
@@ -118,6 +124,7 @@ const resources: Record<string, string | undefined> = {
   invitation: 'invitations',
   device: 'devices',
   menu: 'products',
+  log: 'logs',
 };
 
 /** All products are in one stream. */

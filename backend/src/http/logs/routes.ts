@@ -45,6 +45,7 @@ const logColumns: Columns<WireLog> = {
   resourceId: ({ subject }) => subject._id,
   performedById: ({ performedBy }) => idInFile(performedBy),
   effect: ({ effect }) => effect,
+  imported: ({ details }) => details.imported ?? null,
 };
 
 const batchSize = 500;

@@ -1,6 +1,9 @@
 import type { log as english } from '../en/log.ts';
 
 export const log: Record<keyof typeof english, string> = {
+  'audit.LOG_IMPORTED': 'من التطبيق السابق: %{words}',
+  'audit.action.LOG_IMPORTED': 'سجل مستورد',
+  'audit.field.formerValue': 'القيمة',
   'audit.change': '%{field} من %{from} إلى %{to}',
   'audit.yes': 'نعم',
   'audit.no': 'لا',

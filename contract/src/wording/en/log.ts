@@ -1,5 +1,8 @@
 /** What entries of the audit log have in common, and the headings of its files. */
 export const log = {
+  'audit.LOG_IMPORTED': 'From the former application: %{words}',
+  'audit.action.LOG_IMPORTED': 'Imported entry',
+  'audit.field.formerValue': 'value',
   'audit.change': '%{field} from %{from} to %{to}',
   'audit.yes': 'yes',
   'audit.no': 'no',

@@ -51,6 +51,7 @@ export const logs: Messages['logs'] = {
   empty_text: 'سيُسجَّل هنا كل دخول وكل جلسة وكل تغيير في المستخدمين.',
   none_found: 'لا توجد عمليات مطابقة',
   none_found_text: 'جرّب تصفية أخرى، أو اعرض السجل كاملًا.',
+  imported: 'مستورد',
   dialog: {
     title: 'تفاصيل العملية',
     by: 'المنفّذ',
@@ -65,6 +66,7 @@ export const logs: Messages['logs'] = {
     settings: 'إعدادات المقهى',
     report: 'تقرير الوردية',
     tablet: 'جهاز مشترك',
+    former: 'سجل من التطبيق السابق',
   },
   fact: {
     startTime: 'وقت البدء',
@@ -77,5 +79,10 @@ export const logs: Messages['logs'] = {
     businessDate: 'يوم العمل',
     sessions: 'الجلسات',
     revenue: 'الإيراد',
+    formerAction: 'العملية هناك',
+    formerStatus: 'الحالة هناك',
+    formerValue: 'القيمة',
+    by: 'الاسم هناك',
+    more: 'تفاصيل أخرى',
   },
 };

@@ -48,6 +48,7 @@ export const logs = {
   empty_text: 'Each sign-in, session and change of a user will be written down here.',
   none_found: 'No logs for these filters',
   none_found_text: 'Choose other filters, or look at everything.',
+  imported: 'Imported',
   dialog: {
     title: 'Log Details',
     by: 'By',
@@ -62,6 +63,7 @@ export const logs = {
     settings: 'Settings of the café',
     report: 'Shift report',
     tablet: 'Shared tablet',
+    former: 'Entry of the former application',
   },
   /** Facts that the audit's own words do not name, or name too shortly for a label. */
   fact: {
@@ -75,5 +77,10 @@ export const logs = {
     businessDate: 'Business day',
     sessions: 'Sessions',
     revenue: 'Revenue',
+    formerAction: 'Action there',
+    formerStatus: 'Status there',
+    formerValue: 'Value',
+    by: 'Named there',
+    more: 'Further details',
   },
 };

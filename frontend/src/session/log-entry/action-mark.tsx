@@ -1,10 +1,26 @@
+import { Box } from '@mui/material';
 import type { LogAction } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import { toneOf } from './fact-words.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 
-/** What kind of thing happened, as a mark in its colour. */
-export const ActionMark = ({ action }: { action: LogAction }) => {
+interface ActionMarkProps {
+  action: LogAction;
+  /** Whether it happened in the former application. */
+  imported?: boolean | undefined;
+}
+
+/** What kind of thing happened, as a mark in its colour; below it, that it was imported. */
+export const ActionMark = ({ action, imported = false }: ActionMarkProps) => {
   const t = useT();
-  return <StatusMark tone={toneOf(action)}>{t(`audit.action.${action}`)}</StatusMark>;
+  const mark = <StatusMark tone={toneOf(action)}>{t(`audit.action.${action}`)}</StatusMark>;
+  if (!imported) return mark;
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'start' }}>
+      {mark}
+      <Box component="span" sx={{ typography: 'body2', lineHeight: 1.3, paddingInlineStart: 1.25, color: 'text.secondary' }}>
+        {t('logs.imported')}
+      </Box>
+    </Box>
+  );
 };
