@@ -19,7 +19,7 @@ select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not nul
   order by asked.place;
 
 -- GET /auth/me (own_account)
-select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $3
+select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone, 'isPhoneVerified', u.is_phone_verified, 'hasPassword', a.password_hash is not null, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version, 'pin', coalesce((select case when p.failures >= $3
         then 'locked'
         else 'set' end
         from pins p
@@ -1612,13 +1612,13 @@ select *
 
 -- GET /users
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1627,13 +1627,13 @@ select (select count(*)
 
 -- GET /users sort=["name","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1642,13 +1642,13 @@ select (select count(*)
 
 -- GET /users sort=["role","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1657,13 +1657,13 @@ select (select count(*)
 
 -- GET /users sort=["isStaff","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1672,13 +1672,13 @@ select (select count(*)
 
 -- GET /users sort=["isActive","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1687,13 +1687,13 @@ select (select count(*)
 
 -- GET /users sort=["createdAt","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true
@@ -1702,13 +1702,13 @@ select (select count(*)
 
 -- GET /users sort=["email","DESC"]
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where true)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from accounts join users using (id)) as users
     where true
     order by "email" desc, "id" desc
@@ -1716,13 +1716,13 @@ select (select count(*)
 
 -- GET /users filter={"role":"Admin"}
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where "role" = $1)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where "role" = $2
@@ -1731,13 +1731,13 @@ select (select count(*)
 
 -- GET /users filter={"isActive":false}
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where "is_active" = false)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where "is_active" = false
@@ -1747,27 +1747,27 @@ select (select count(*)
 -- GET /users filter={"q":"noura"}
 select (select count(*)
     from ((select id
-        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
         where true and "name" collate "C" ilike $1) union (select id
-        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
         where true and "email" collate "C" ilike $2)) as found)::int as total, (select position
-    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where id in ((select id
-        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
         where true and "name" collate "C" ilike $3
         order by "is_active" desc, "created_at" desc, "id" desc
         limit $4) union (select id
-        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
         where true and "email" collate "C" ilike $5
@@ -1778,12 +1778,12 @@ select (select count(*)
 
 -- GET /users filter={"id":["01890000-0000-7000-8000-000000000001"]}
 select (select count(*)
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
-    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
+    where id = any($1::uuid[]))::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
-    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+    from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
       from users
       left join accounts using (id)) as users
     where id = any($2::uuid[])
@@ -1791,8 +1791,8 @@ select (select count(*)
     limit $3 offset $4) as page;
 
 -- GET /users/:id
-select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
-  from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone
+select id, json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")::text as json, version
+  from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
     from users
     left join accounts using (id)) as users
   where id = any($1::uuid[]);

@@ -28,8 +28,8 @@ export interface AuditRow {
 /** The tables that the API reads, under the names of its rows. */
 export interface Tables {
   sessions: SessionRow;
-  users: Omit<UserRow, 'email' | 'phone'> & { epoch: number };
-  accounts: { id: string; email: string; phone: string | null; passwordHash: string };
+  users: Omit<UserRow, 'email' | 'phone' | 'hasPassword'> & { epoch: number };
+  accounts: { id: string; email: string; phone: string | null; passwordHash: string | null };
   reports: ReportRow;
   auditLog: AuditRow;
   dailyStatistics: { date: string; totalRevenue: number; totalSessions: number; totalMinutes: number };

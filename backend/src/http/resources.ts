@@ -71,7 +71,8 @@ const contains =
 const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
 
 /** The staff are told apart as the index of their order has it. */
-const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone`;
+const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone,
+  accounts.password_hash is not null as has_password`;
 
 /** People with an account, the newest first; address and phone come from where they can be deleted. */
 export const users: ReadResource = {

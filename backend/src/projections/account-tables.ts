@@ -6,7 +6,7 @@ import { toInstant } from '../platform/clock.ts';
  * Personal data that must disappear when a user is deleted, and so is in no event. A row without an e-mail address changes only the
  * password.
  */
-export const accountTable = readTable<{ id: string; email: string; phone: string | null; passwordHash: string }>('accounts', {
+export const accountTable = readTable<{ id: string; email: string; phone: string | null; passwordHash: string | null }>('accounts', {
   id: 'value',
   email: 'value',
   phone: 'value',

@@ -11,6 +11,8 @@ export const UserRow = z.object({
   isActive: z.boolean(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
+  /** False for somebody who was imported and has not chosen one yet. */
+  hasPassword: z.boolean(),
   createdAt: z.string(),
   version: z.int(),
 });

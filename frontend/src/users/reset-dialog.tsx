@@ -13,17 +13,18 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that somebody is to choose a new password. */
-export const ResetDialog = ({ user: { id, name }, onMade, onClose }: ResetDialogProps) => {
+/** Confirms that somebody is to choose a new password, or a first one. */
+export const ResetDialog = ({ user: { id, name, hasPassword }, onMade, onClose }: ResetDialogProps) => {
   const t = useT();
   const insert = useInsert();
+  const which = hasPassword ? 'reset_password' : 'first_password';
   const { run, isRunning, failure } = useFormMutation<GivenLink>(
     { changes: 'users', failed: 'users.reset_password.failed', done: () => t('done.reset_issued', { name }) },
     (given) => onMade({ kind: 'reset', name, given }),
   );
   return (
     <Sheet
-      title={t('users.reset_password.title')}
+      title={t(`users.${which}.title`)}
       failure={failure}
       notice={failure && <Alert severity="error">{failure.message}</Alert>}
       onClose={onClose}
@@ -40,8 +41,8 @@ export const ResetDialog = ({ user: { id, name }, onMade, onClose }: ResetDialog
         </>
       }
     >
-      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{insert('users.reset_password.text', { name })}</Typography>
-      <Typography color="text.secondary">{t('users.reset_password.consequence')}</Typography>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{insert(`users.${which}.text`, { name })}</Typography>
+      <Typography color="text.secondary">{t(`users.${which}.consequence`)}</Typography>
     </Sheet>
   );
 };

@@ -39,6 +39,7 @@ export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: user.isActive ? 700 : 500 }}>
         <PersonName person={user} />
         {isOwn && <StatusMark tone="neutral">{t('users.you')}</StatusMark>}
+        {!user.hasPassword && <StatusMark tone="warning">{t('users.no_password')}</StatusMark>}
       </Box>
       <Box component="bdi" dir="ltr" sx={{ display: 'inline-block', typography: 'body2', color: 'text.secondary' }}>
         {user.email}
@@ -107,7 +108,11 @@ export const Actions = ({ user, rules, onAsk, onReset }: Pick<UserProps, 'user' 
       {rules.mayReset && (
         <Box sx={{ marginInlineStart: 'auto' }}>
           <OverflowMenu name={t('users.reset_password.more', { name: user.name })}>
-            {(choose) => <MenuItem onClick={choose(() => onReset(user))}>{t('users.reset_password.action')}</MenuItem>}
+            {(choose) => (
+              <MenuItem onClick={choose(() => onReset(user))}>
+                {t(user.hasPassword ? 'users.reset_password.action' : 'users.first_password.action')}
+              </MenuItem>
+            )}
           </OverflowMenu>
         </Box>
       )}

@@ -3,9 +3,10 @@ import type { Queryable } from '../../eventstore/read.ts';
 import type { Database } from '../database.ts';
 
 /** A person as a sign-in needs to know them. */
-export interface Account extends UserRow {
+export interface Account extends Omit<UserRow, 'hasPassword'> {
   epoch: number;
-  passwordHash: string;
+  /** Null until they choose a first password. */
+  passwordHash: string | null;
 }
 
 const accounts = (db: Database) =>
@@ -31,7 +32,7 @@ export const ownAccounts = async (db: Queryable, ids: string[]): Promise<(string
   const { rows } = await db.query<{ id: string; json: string }>({
     name: 'own_account',
     text: `select u.id, json_build_object('_id', u.id, 'name', u.name, 'email', a.email, 'role', u.role, 'isActive', u.is_active, 'phone', a.phone,
-                    'isPhoneVerified', u.is_phone_verified,
+                    'isPhoneVerified', u.is_phone_verified, 'hasPassword', a.password_hash is not null,
                     'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', u.version,
                     'pin', coalesce((select case when p.failures >= $3 then 'locked' else 'set' end from pins p where p.id = u.id), 'none'),
                     'lastSignInAt', (
@@ -58,6 +59,7 @@ export const wireUser = (account: Account): WireUser => ({
   isActive: account.isActive,
   phone: account.phone,
   isPhoneVerified: account.isPhoneVerified,
+  hasPassword: account.passwordHash !== null,
   createdAt: account.createdAt,
   version: account.version,
 });

@@ -21,7 +21,11 @@ interface Changed {
 type Parts = Pick<AppParts, 'execute' | 'store'>;
 
 /** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
-export const isOwnPassword = (throttles: Throttles, account: { id: string; passwordHash: string }, password: string): Promise<boolean> =>
+export const isOwnPassword = (
+  throttles: Throttles,
+  account: { id: string; passwordHash: string | null },
+  password: string,
+): Promise<boolean> =>
   throttles
     .signedIn(account.id, async () => {
       if (!(await isPassword(password, account.passwordHash))) throw problem('auth.invalid');
@@ -47,7 +51,7 @@ export const passwordRoute = (
   const { execute, store } = parts;
 
   /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
-  const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
+  const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);

@@ -41,8 +41,8 @@ const nobodys = hashPassword('the password of nobody');
  * Whether the password is the one that was hashed. Without a hash it takes as long and returns false, so that nobody
  * learns from the clock whether an address has an account.
  */
-export const isPassword = async (password: string, hashed: string | undefined, whose: Whose = 'known'): Promise<boolean> => {
+export const isPassword = async (password: string, hashed: string | null | undefined, whose: Whose = 'known'): Promise<boolean> => {
   const against = hashed ?? (await nobodys);
   const fits = await inTurn(whose, () => verify(against, password));
-  return fits && hashed !== undefined;
+  return fits && hashed !== undefined && hashed !== null;
 };

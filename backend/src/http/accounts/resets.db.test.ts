@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GivenLink, OpenReset } from '@tabletime/contract';
+import type { GivenLink, OpenReset, UserRow } from '@tabletime/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../platform/pool.ts';
 import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -49,6 +49,18 @@ it('sets a new password once and ends every sign-in of that person, and no one e
   expect((await logIn(sara.email, password)).problem.code).toBe('auth.invalid');
   expect((await logIn(sara.email, another)).status).toBe(200);
   expect(await both(data.token)).toEqual(['reset.used', 'reset.used']);
+});
+
+it('gives a first password to somebody who has none, and whom no password signs in', async () => {
+  const { id, email } = await server.person('Supervisor', 'Layla');
+  await server.engine.pool.query('update accounts set password_hash = null where id = $1', [id]);
+  const shown = async () => (await server.send<UserRow>('GET', `/users/${id}`, { token: owner })).data.hasPassword;
+  expect(await shown()).toBe(false);
+  for (const secret of [password, 'null', 'the password of nobody']) expect(await code(logIn(email, secret))).toBe('auth.invalid');
+
+  expect((await use((await issue(id)).data.token)).status).toBe(200);
+  expect(await shown()).toBe(true);
+  expect((await logIn(email, another)).status).toBe(200);
 });
 
 it('ends what devices were known for', async () => {

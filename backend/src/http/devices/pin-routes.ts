@@ -23,7 +23,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
   const pins = createPins(lookUpPool);
 
   /** The new PIN. Throws every fault of it and of the password at once. */
-  const judged = async (ctx: Ctx, account: { id: string; passwordHash: string }): Promise<string> => {
+  const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = SetPin.safeParse(given);
     const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);

@@ -17,6 +17,7 @@ export const users: Messages['users'] = {
   you: 'أنت',
   active: 'مفعّل',
   deactivated: 'موقوف',
+  no_password: 'بلا كلمة مرور بعد',
   no_phone: 'لا يوجد رقم جوال',
   role_of: 'دور %{name}',
   deactivated_role: 'لا يمكن تغيير دور مستخدم موقوف',
@@ -82,6 +83,12 @@ export const users: Messages['users'] = {
     consequence: 'تبقى كلمة المرور القديمة صالحة حتى استخدام الرابط، ثم يُسجَّل الخروج من كل الأجهزة.',
     submit: 'إنشاء الرابط',
     failed: 'تعذّر إنشاء الرابط',
+  },
+  first_password: {
+    action: 'إنشاء رابط دعوة',
+    title: 'إنشاء رابط دعوة؟',
+    text: 'سيحصل %{name} على رابط لاختيار كلمة مرور.',
+    consequence: 'لا كلمة مرور لهذا الحساب بعد، ويمكن تسجيل الدخول بعد اختيارها.',
   },
   link: {
     invited: 'رابط لـ%{name}',

@@ -16,6 +16,7 @@ export const users = {
   you: 'You',
   active: 'Active',
   deactivated: 'Deactivated',
+  no_password: 'No password yet',
   no_phone: 'No phone number',
   role_of: 'Role of %{name}',
   deactivated_role: 'Cannot change role of deactivated user',
@@ -82,6 +83,12 @@ export const users = {
     consequence: 'Their old password works until the link is used. Then they are signed out on every device.',
     submit: 'Create link',
     failed: 'Failed to create the link',
+  },
+  first_password: {
+    action: 'Create invitation link',
+    title: 'Create an invitation link?',
+    text: '%{name} gets a link to choose a password.',
+    consequence: 'There is no password yet: they sign in once they have chosen one.',
   },
   link: {
     invited: 'Link for %{name}',
