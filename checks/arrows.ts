@@ -10,6 +10,8 @@ const below: Record<string, string[]> = {
   commands: ['platform', 'eventstore', 'events'],
   projections: ['platform', 'eventstore', 'events'],
   backup: ['platform', 'eventstore', 'projections'],
+  'moving-in': ['platform', 'eventstore', 'events', 'projections'],
+  'moving-out': ['platform', 'eventstore', 'projections'],
   http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
 };
 

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..');
 const sources = join(root, 'backend', 'src');
 
 /** Everything of the backend that can be run: the application and the commands beside it. */
-export const entries = ['main', 'backup', 'restore', 'rebuild', 'verify', 'demo/main'];
+export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify', 'demo/main'];
 
 /** What those start by themselves: it lies beside them. */
 const companions = ['picture'];

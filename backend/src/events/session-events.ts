@@ -37,8 +37,16 @@ export type SessionChanges = z.infer<typeof changes>;
 
 const bill = { billedMinutes: minutes, cost: Halalas, businessDate: StoredDate };
 
-/** A completed session brought in from elsewhere; its cost may be missing. */
-export const ImportedSession = z.object({ ...facts, ...override, tariff: Tariff, endTime: z.string(), ...bill, cost: Halalas.nullable() });
+/** A completed session brought in from elsewhere; its cost may be missing. With why it was last edited there. */
+export const ImportedSession = z.object({
+  ...facts,
+  ...override,
+  tariff: Tariff,
+  endTime: z.string(),
+  ...bill,
+  cost: Halalas.nullable(),
+  reason: z.string().optional(),
+});
 
 /** What a guest was charged when it was said. Costs in halalas. */
 const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas });

@@ -90,3 +90,13 @@ export const forgetOldAnswers = async (db: Queryable, now: number): Promise<void
   const text = 'delete from idempotency_keys where created_at < $1';
   await db.query({ name: 'forget_old_answers', text, values: [toInstant(now - answerLifetime)] });
 };
+
+/** Those of some streams that there are. */
+export const knownStreams = async (db: Queryable, streams: string[]): Promise<Set<string>> => {
+  const { rows } = await db.query<{ stream: string }>({
+    name: 'known_streams',
+    text: 'select stream from events where stream = any($1) and version = 1',
+    values: [streams],
+  });
+  return new Set(rows.map(({ stream }) => stream));
+};

@@ -144,6 +144,7 @@ export const sessions = rowOf<Row, typeof sessionEvents>(sessionEvents, {
       billedMinutes: event.data.billedMinutes,
       businessDate: event.data.businessDate,
       durationOverrideMinutes: event.data.durationOverrideMinutes,
+      reason: event.data.reason ?? null,
       endedBy: performerOf(event.metadata.actor),
     }),
     // A move needs no reason; that of the edit before it stays.

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Engine, openEngine } from './engine.ts';
+import { hasOwner } from './http/accounts/first-owner.ts';
+import { moveIn } from './moving-in/move-in.ts';
+import { createTally, openReport } from './moving-in/report.ts';
+import { systemClock } from './platform/clock.ts';
+import { loadConfig } from './platform/config.ts';
+import { newId } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+import { createPool } from './platform/pool.ts';
+import { migrationsFolder } from './platform/project-root.ts';
+import { runCommand, type Work } from './platform/run-command.ts';
+import { projectionHealth } from './projections/checkpoint.ts';
+
+const usage = 'Usage: npm run import -- FILE… [--write] [--report FILE]';
+const progressEvery = 1_000;
+
+/** The clock by which the application counted the days. Throws when the database is not that of this version, or has no Owner yet. */
+const timezoneOf = async (url: string): Promise<string | undefined> => {
+  const pool = createPool(url, { applicationName: 'tabletime import', max: 1 });
+  try {
+    if ((await pendingMigrations(pool, migrationsFolder)).length > 0)
+      throw new Error('The database is that of an older version: start this version of Tabletime once, and import then.');
+    if (!(await hasOwner(pool)))
+      throw new Error('There is no Owner yet, who would give the imported people their links: start Tabletime once, and import then.');
+    const { rows } = await pool.query<{ timezone: string }>('select timezone from agreed_settings');
+    return rows[0]?.timezone;
+  } finally {
+    await pool.end();
+  }
+};
+
+/** Waits until the read models have taken everything in, whichever process runs them; says whether they have. */
+const followed = async ({ pool, passed, store }: Engine): Promise<boolean> => {
+  const head = await store.headPosition();
+  for (;;) {
+    const health = await projectionHealth(pool);
+    if (health.every(({ position }) => position >= head)) return true;
+    if (health.some(({ failedPosition }) => failedPosition !== null)) return false;
+    await passed(head);
+  }
+};
+
+/** Brings in what the former application's database exported, or says what would become of it. */
+const understand = (args: string[]): Work => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: 'boolean', default: false }, report: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) throw new Error(usage);
+  return async (url) => {
+    const config = loadConfig();
+    const timezone = (await timezoneOf(url)) ?? config.cafe.timezone;
+    const log = createLog('warn');
+    const engine = await openEngine({ url, clock: systemClock, log, cafe: { ...config.cafe, timezone } });
+    try {
+      const report = values.report === undefined ? undefined : openReport(resolve(values.report));
+      const tally = createTally();
+      const begun = performance.now();
+      let told = begun;
+      const run = { now: systemClock.now(), newId, correlationId: newId() };
+      await moveIn(positionals, {
+        db: engine.pool,
+        append: values.write ? engine.store.append : undefined,
+        clock: engine.cafe(),
+        run,
+        tell: (each) => {
+          tally.add(each);
+          report?.add(each);
+          if (performance.now() - told < progressEvery) return;
+          told = performance.now();
+          process.stderr.write(`${tally.rows()} rows …\n`);
+        },
+      });
+      await report?.close();
+      const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      console.log(tally.inWords().join('\n'));
+      if (!values.write) {
+        console.log(`\nNothing was written. ${tally.rows()} rows were looked at in ${seconds()}; --write brings them in.`);
+        return tally.refused() > 0 ? 1 : 0;
+      }
+      console.log(`\n${tally.rows()} rows were worked through in ${seconds()}.`);
+      const isFollowed = await followed(engine);
+      console.log(isFollowed ? `Statistics and log have taken them in after ${seconds()}.` : 'Statistics or log could not take them in: read the log.');
+      return tally.refused() > 0 ? 1 : 0;
+    } finally {
+      await engine.stop();
+    }
+  };
+};
+
+await runCommand(understand);

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { hasWords, word } from '@tabletime/contract';
+import { z } from 'zod';
+import type { StreamAppend } from '../eventstore/append.ts';
+import { type Actor, type JsonObject, type NewEvent, streamName } from '../eventstore/event.ts';
+import type { ReadRow } from '../eventstore/read-rows.ts';
+import { type DomainEvent, encode, type StreamEvents } from '../events/define-events.ts';
+import { readRowOf } from '../projections/registry.ts';
+
+/** What the rows of the former application are. */
+export const kinds = ['person', 'session', 'log entry'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What is written for a row, and what is to be known of it. */
+export interface Taken {
+  append: StreamAppend;
+  notes: string[];
+}
+
+/** A row that does not come in; the message says why. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** What the events of one run have in common. */
+export interface Run {
+  /** Milliseconds since the epoch. */
+  now: number;
+  newId: () => string;
+  /** Of all its events. */
+  correlationId: string;
+}
+
+/** The software, as the actor of what nobody is known for. */
+export const system: Actor = { id: null, name: 'System', role: null };
+
+/** The same id for the same row, whenever it is read: a UUID of version 8, of the kind and the former id. */
+export const idOf = (kind: Kind, formerId: string): string => {
+  const hex = createHash('sha256').update(`Tabletime: imported ${kind} ${formerId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** An event at its old time. */
+export interface OldEvent<Event extends DomainEvent> {
+  event: Event;
+  /** In UTC. */
+  at: string;
+  actor: Actor;
+}
+
+/** All of a new stream: its events at their old times, and its read row where its category has one. */
+export const newStream = <Event extends DomainEvent>(
+  events: StreamEvents,
+  id: string,
+  told: OldEvent<Event>[],
+  run: Run,
+  { hasRow = true }: { hasRow?: boolean } = {},
+): StreamAppend => {
+  const stream = streamName(events.category, id);
+  const written = told.map(({ event, at, actor }): NewEvent => {
+    const metadata = { actor, correlationId: run.correlationId, causationId: run.correlationId, requestId: null };
+    return { ...encode(events, event), id: run.newId(), occurredAt: at, metadata };
+  });
+  const rows: ReadRow[] = [];
+  if (hasRow) {
+    const { table, row } = readRowOf(
+      events.category,
+      written.map((event, index) => ({ ...event, data: event.payload, stream, version: index + 1 })),
+    );
+    if (row) rows.push({ table, row });
+  }
+  return { stream, expectedVersion: 0, events: written, rows };
+};
+
+/** When MongoDB made an id: its first eight digits are seconds. Undefined for another id. */
+export const madeAt = (formerId: string): string | undefined =>
+  /^[0-9a-f]{24}$/i.test(formerId) ? new Date(Number.parseInt(formerId.slice(0, 8), 16) * 1000).toISOString() : undefined;
+
+const isBlank = (given: unknown): boolean => given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+
+/** A field that may be missing, null or blank: undefined then. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (isBlank(given) ? undefined : given), schema.optional());
+
+const numeric = (given: unknown): unknown => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given);
+
+/** A whole number from `least` on, also as text. */
+export const whole = (least: number) => {
+  const error = `must be a whole number from ${least} on`;
+  return z.preprocess(numeric, z.int32({ error }).min(least, { error }));
+};
+
+/** An amount in riyals, also as text. */
+export const amount = z.preprocess(numeric, z.number({ error: 'must be an amount' }).min(0, { error: 'must not be below zero' }).max(1e9));
+
+/** A moment, as text or in milliseconds since the epoch: an instant in UTC. */
+export const moment = z.preprocess(
+  (given) => (typeof given === 'number' && Math.abs(given) < 8e15 ? new Date(given).toISOString() : given),
+  z.iso.datetime({ offset: true, error: 'must be a date with a time' }).transform((text) => new Date(text).toISOString()),
+);
+
+/** A text as the database can hold it. */
+export const text = z.string({ error: 'must be text' }).overwrite((given) => given.toWellFormed().replaceAll('\0', '').trim());
+
+/** Reads a row by its schema. Throws what is wrong with each of its fields. */
+export const read = <Schema extends z.ZodType>(schema: Schema, row: JsonObject): z.output<Schema> => {
+  const { data, error } = schema.safeParse(row);
+  if (!error) return data;
+  const faults = error.issues.map(({ path: [field = 'row'], message }) => {
+    const given = row[String(field)];
+    const shown = given === undefined ? 'it is missing' : `it is ${JSON.stringify(given).slice(0, 60)}`;
+    return `${String(field)}: ${hasWords(message) ? word('en', message) : message} (${shown})`;
+  });
+  throw new Refused([...new Set(faults)].join('; '));
+};

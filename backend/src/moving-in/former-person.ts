@@ -1,0 +1,61 @@
+import { PersonName, roles } from '@tabletime/contract';
+import { z } from 'zod';
+import type { JsonObject } from '../eventstore/event.ts';
+import { userEvents, type UserEvent } from '../events/user-events.ts';
+import { accountTable } from '../projections/account-tables.ts';
+import { madeAt, moment, newStream, type OldEvent, optional, read, type Run, system, type Taken, text } from './fate.ts';
+
+const anyRole = z.preprocess(
+  (given) => (typeof given === 'string' ? (roles.find((role) => role.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
+  z.enum(roles, { error: `must be one of ${roles.join(', ')}` }),
+);
+const truth = optional(z.boolean({ error: 'must be true or false' }));
+
+const FormerPerson = z.object({
+  name: PersonName,
+  email: text.toLowerCase().pipe(z.email({ error: 'must be an e-mail address' }).max(254)),
+  role: optional(anyRole),
+  isActive: truth,
+  isPhoneVerified: truth,
+  phone: optional(z.preprocess((given) => (typeof given === 'number' ? String(given) : given), text)),
+  createdAt: optional(moment),
+});
+
+export interface TakenPerson extends Taken {
+  email: string;
+}
+
+/**
+ * What becomes of a person: an account as of their registration, with the role that they had and without a password, which they choose by a
+ * link that the Owner makes. Throws `Refused`.
+ */
+export const takePerson = (id: string, formerId: string, row: JsonObject, run: Run): TakenPerson => {
+  const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = read(FormerPerson, row);
+  const now = new Date(run.now).toISOString();
+  const at = createdAt ?? madeAt(formerId) ?? now;
+  const digits = phone?.replace(/[\s()-]/g, '');
+  const isPhone = digits !== undefined && /^\+?\d{6,15}$/.test(digits);
+  const told = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });
+  const append = newStream(
+    userEvents,
+    id,
+    [
+      told({ type: 'UserRegistered', data: { name, role } }, at),
+      ...(isPhoneVerified && isPhone ? [told({ type: 'UserPhoneVerified', data: {} }, at)] : []),
+      // Nobody knows when that was: it holds from now on.
+      ...(isActive ? [] : [told({ type: 'UserStatusChanged', data: { name, isActive } }, now)]),
+    ],
+    run,
+  );
+  append.rows.push({ table: accountTable, row: { id, email, phone: isPhone ? digits : null, passwordHash: null } });
+  return {
+    append,
+    email,
+    notes: [
+      ...(row['role'] === undefined ? ['no role: Customer'] : []),
+      ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
+      ...(phone !== undefined && !isPhone ? ['phone: it is no number, and left out'] : []),
+      ...(isActive ? [] : ['deactivated, as it was there']),
+    ],
+  };
+};

@@ -1,0 +1,138 @@
+import {
+  businessDateOf,
+  type BusinessClock,
+  BusinessDate,
+  chargedBlocks,
+  elapsedMinutes,
+  foundingTariff,
+  GroupType,
+  halalas,
+  PaymentMethods,
+  price,
+  riyals,
+  type Tariff,
+} from '@tabletime/contract';
+import { z } from 'zod';
+import type { JsonObject } from '../eventstore/event.ts';
+import { sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
+
+/** A method alone stands for a list of it. */
+const methods = z.preprocess((given) => (typeof given === 'string' ? [given] : given), PaymentMethods);
+
+const FormerSession = z.object({
+  tableNumber: whole(1),
+  numberOfCustomers: whole(1),
+  groupType: optional(GroupType),
+  paymentMethod: optional(methods),
+  notes: optional(text),
+  startTime: moment,
+  endTime: optional(moment),
+  isActive: optional(z.boolean({ error: 'must be true or false' })),
+  cost: optional(amount),
+  durationOverrideMinutes: optional(whole(1)),
+  reason: optional(text),
+});
+type FormerSession = z.output<typeof FormerSession>;
+
+const sar = (amountInHalalas: number): string => `SAR ${riyals(amountInHalalas).toFixed(2)}`;
+
+interface Priced {
+  cost: number | null;
+  tariff: Tariff;
+  notes: string[];
+}
+
+/** A price by which so much was charged, in halalas: that of the founding tariff, or another one for each person and block. */
+const priceBehind = (cost: number, minutes: number, people: number): Tariff | undefined => {
+  if (price(foundingTariff, minutes, people) === cost) return foundingTariff;
+  // What was charged below the free minutes was charged from the first one on.
+  const tariff = { ...foundingTariff, ...(minutes < foundingTariff.freeMinutes && { freeMinutes: 0 }) };
+  const pricePerPerson = cost / (chargedBlocks(tariff, minutes) * people);
+  return Number.isInteger(pricePerPerson) ? { ...tariff, pricePerPerson } : undefined;
+};
+
+/**
+ * The cost as it was, never one of ours, and a tariff that leads to it: Fix Costs then leaves it alone, and a later edit of the session
+ * goes by the price that was charged. A missing cost stays missing.
+ */
+const priced = (given: number | undefined, minutes: number, people: number): Priced => {
+  const due = price(foundingTariff, minutes, people);
+  if (given === undefined)
+    return { cost: null, tariff: foundingTariff, notes: [`no cost: it stays missing, and Fix Costs would make it ${sar(due)}`] };
+  const cost = halalas(given);
+  const notes = Math.abs(given * 100 - cost) > 1e-6 ? [`cost ${given} is rounded to ${sar(cost)}`] : [];
+  const tariff = priceBehind(cost, minutes, people);
+  if (!tariff)
+    return {
+      cost,
+      tariff: foundingTariff,
+      notes: [...notes, `cost ${sar(cost)} is no multiple of a price: Fix Costs would make it ${sar(due)}`],
+    };
+  if (tariff !== foundingTariff)
+    notes.push(`cost is not that of the price list: kept, as ${sar(tariff.pricePerPerson)} a person and block`);
+  return { cost, tariff, notes };
+};
+
+const day = 86_400_000;
+
+/** A session that still runs there; nobody knows when one ended that was begun long ago. */
+const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
+  const { startTime, durationOverrideMinutes, notes = '', groupType = 'Mixed', paymentMethod = ['Cash'] } = session;
+  const { tableNumber, numberOfCustomers } = session;
+  const age = now - Date.parse(startTime);
+  if (age < 0) throw new Refused(`startTime: it begins in the future (${startTime})`);
+  if (age > day)
+    throw new Refused('it has been active for more than a day, and nobody knows when it ended: end it there, and export it again');
+  const facts = { tableNumber, numberOfCustomers, groupType, paymentMethod, notes, startTime };
+  return {
+    event: { type: 'SessionStarted', data: { ...facts, tariff: foundingTariff } },
+    notes: durationOverrideMinutes === undefined ? [] : [`its duration of ${durationOverrideMinutes} minutes has to be set again`],
+  };
+};
+
+const ended = (session: FormerSession, endTime: string, clock: BusinessClock): { event: SessionEvent; notes: string[] } => {
+  const { startTime, durationOverrideMinutes, notes = '', groupType = 'Mixed', paymentMethod = ['Cash'], reason } = session;
+  const { tableNumber, numberOfCustomers } = session;
+  if (endTime < startTime) throw new Refused(`endTime: it ended before it began (${startTime}, ${endTime})`);
+  const businessDate = BusinessDate.safeParse(businessDateOf(Date.parse(endTime), clock));
+  if (!businessDate.success) throw new Refused(`endTime: its day is outside of the books (${endTime})`);
+  const billedMinutes = durationOverrideMinutes ?? elapsedMinutes(Date.parse(startTime), Date.parse(endTime));
+  const bill = priced(session.cost, billedMinutes, numberOfCustomers);
+  const data = {
+    tableNumber,
+    numberOfCustomers,
+    groupType,
+    paymentMethod,
+    notes,
+    startTime,
+    durationOverrideMinutes: durationOverrideMinutes ?? null,
+    tariff: bill.tariff,
+    endTime,
+    billedMinutes,
+    cost: bill.cost,
+    businessDate: businessDate.data,
+    ...(reason !== undefined && { reason }),
+  };
+  return { event: { type: 'SessionImported', data }, notes: bill.notes };
+};
+
+/**
+ * What becomes of a session: one that ended is imported as of its end, with its cost as it was; one that runs goes on here, at its old
+ * start. Throws `Refused`.
+ */
+export const takeSession = (id: string, row: JsonObject, clock: BusinessClock, run: Run): Taken => {
+  const session = read(FormerSession, row);
+  const { endTime, isActive = endTime === undefined } = session;
+  if (!isActive && endTime === undefined) throw new Refused('endTime: it is neither active nor ended');
+  const { event, notes } = isActive ? begun(session, run) : ended(session, endTime!, clock);
+  const at = isActive ? session.startTime : endTime!;
+  return {
+    append: newStream(sessionEvents, id, [{ event, at, actor: system }], run),
+    notes: [
+      ...(session.groupType === undefined ? ['no group type: Mixed'] : []),
+      ...(session.paymentMethod === undefined ? ['no payment method: Cash'] : []),
+      ...notes,
+    ],
+  };
+};

@@ -1,0 +1,202 @@
+import type { BusinessClock } from '@tabletime/contract';
+import { streamName, type JsonObject } from '../eventstore/event.ts';
+import { knownStreams, type Queryable } from '../eventstore/read.ts';
+import type { EventStore } from '../eventstore/store.ts';
+import { plainOf } from './extended-json.ts';
+import { idOf, type Kind, kinds, Refused, type Run, type Taken } from './fate.ts';
+import { performerIn, takeLog } from './former-log.ts';
+import { takePerson } from './former-person.ts';
+import { takeSession } from './former-session.ts';
+import { createPeople, type People } from './people.ts';
+import { type FileRow, rowsOf } from './read-file.ts';
+
+/** What becomes of one row of a file, and why. */
+export interface Told {
+  file: string;
+  /** Its place in the file, counted from 1. */
+  row: number;
+  /** Its former id; blank where it has none. */
+  formerId: string;
+  what: Kind | 'row';
+  becomes: 'person' | 'session' | 'running session' | 'log entry' | 'already there' | 'the account that has its e-mail' | 'nothing';
+  why: string;
+}
+
+export interface MovingIn {
+  db: Queryable;
+  /** Writes what is taken; absent for a dry run. */
+  append?: EventStore['append'] | undefined;
+  clock: BusinessClock;
+  run: Run;
+  /** Called for each row, in their order. */
+  tell: (told: Told) => void;
+}
+
+/** A row, and what of it is to be written. */
+interface Judged {
+  told: Told;
+  taken?: Taken;
+}
+
+const categories: Record<Kind, string> = { person: 'user', session: 'session', 'log entry': 'log' };
+
+const kindOf = (row: JsonObject): Kind | undefined => {
+  if ('action' in row) return 'log entry';
+  if ('startTime' in row || 'tableNumber' in row) return 'session';
+  return 'email' in row || 'role' in row ? 'person' : undefined;
+};
+
+/** A row that is what it should be. */
+interface Known {
+  given: FileRow;
+  row: JsonObject;
+  kind: Kind;
+  formerId: string;
+  /** That it has here. */
+  id: string;
+  stream: string;
+}
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told['what'] = 'row'): Told => ({
+  file,
+  row,
+  formerId,
+  what,
+  becomes: 'nothing',
+  why,
+});
+
+const recognised = (given: FileRow): Known | Told => {
+  if (given.fault !== undefined) return refused(given, given.fault);
+  const row = plainOf(given.value);
+  if (!isObject(row)) return refused(given, 'it is no object');
+  const formerId = typeof row['_id'] === 'string' ? row['_id'].trim() : '';
+  const kind = kindOf(row);
+  if (kind === undefined) return refused(given, 'it is neither a user, nor a session, nor a log entry', formerId);
+  if (formerId === '') return refused(given, '_id: it is missing, and the row could not be told from others', '', kind);
+  const id = idOf(kind, formerId);
+  return { given, row, kind, formerId, id, stream: streamName(categories[kind], id) };
+};
+
+const isKnown = (row: Known | Told): row is Known => 'stream' in row;
+
+const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }: MovingIn): Judged => {
+  const { given, row, kind, formerId, id } = known;
+  const told = (becomes: Told['becomes'], why = ''): Told => ({ file: given.file, row: given.row, formerId, what: kind, becomes, why });
+  const taken = (becomes: Told['becomes'], as: Taken): Judged => ({ told: told(becomes, as.notes.join('; ')), taken: as });
+  if (kind === 'person') people.add(formerId, id, row);
+  if (isThere) return { told: told('already there') };
+  if (kind === 'session') {
+    const session = takeSession(id, row, clock, run);
+    return taken(session.append.events[0]!.type === 'SessionStarted' ? 'running session' : 'session', session);
+  }
+  if (kind === 'log entry') return taken('log entry', takeLog(id, formerId, row, people.performer(performerIn(row)), run));
+  const person = takePerson(id, formerId, row, run);
+  const same = people.withEmail(person.email);
+  if (same) {
+    people.add(formerId, same.id, { name: same.name, role: same.role });
+    return { told: told('the account that has its e-mail', 'an account with its e-mail is there, and stays as it is') };
+  }
+  people.add(formerId, id, row, person.email);
+  return taken('person', person);
+};
+
+/** What becomes of some rows, as far as it is known before they are written. */
+const judge = async (rows: FileRow[], people: People, moving: MovingIn): Promise<Judged[]> => {
+  const read = rows.map(recognised);
+  const known = read.filter(isKnown);
+  const emails = known.flatMap(({ kind, row: { email } }) =>
+    kind === 'person' && typeof email === 'string' ? [email.trim().toLowerCase()] : [],
+  );
+  const [there] = await Promise.all([
+    knownStreams(
+      moving.db,
+      known.map(({ stream }) => stream),
+    ),
+    people.lookUpEmails(emails),
+    people.lookUpPerformers(known.filter(({ kind }) => kind === 'log entry').map(({ row }) => performerIn(row))),
+  ]);
+  return read.map((each) => {
+    if (!isKnown(each)) return { told: each };
+    try {
+      return judgeOne(each, there.has(each.stream), people, moving);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { told: refused(each.given, error.message, each.formerId, each.kind) };
+    }
+  });
+};
+
+const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
+
+/** Writes a row that was taken, unless it has been written meanwhile, and tells what became of it. */
+const write = async ({ told, taken }: Judged, append: EventStore['append']): Promise<Told> => {
+  if (!taken) return told;
+  try {
+    const { outcome } = await append({ streams: [taken.append] });
+    return outcome === 'appended' ? told : { ...told, becomes: 'already there', why: '' };
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    return { ...told, becomes: 'nothing', why: 'another account has its e-mail by now' };
+  }
+};
+
+/** So many rows are looked up by one statement, and written in few commits. */
+const together = 512;
+/** So far into a file its kind must show. */
+const lookedAt = 20;
+
+const kindOfFile = async (file: string): Promise<Kind | undefined> => {
+  for await (const given of rowsOf(file)) {
+    const row = recognised(given);
+    if (isKnown(row)) return row.kind;
+    if (given.row >= lookedAt) return undefined;
+  }
+  return undefined;
+};
+
+/** The files with people first, as the others name them, and then in the order of `kinds`. */
+const inOrder = async (files: readonly string[]): Promise<string[]> => {
+  const known: { file: string; place: number }[] = [];
+  for (const file of files) known.push({ file, place: kinds.indexOf((await kindOfFile(file)) ?? 'log entry') });
+  return known.sort((one, other) => one.place - other.place).map(({ file }) => file);
+};
+
+const batchesOf = async function* (files: readonly string[]): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for (const file of files) {
+    for await (const row of rowsOf(file)) {
+      batch.push(row);
+      if (batch.length < together) continue;
+      yield batch;
+      batch = [];
+    }
+    // The next file may need what this one tells.
+    if (batch.length > 0) yield batch;
+    batch = [];
+  }
+};
+
+/**
+ * Brings the rows of the former application's exports in, or tells what would become of them. Each row is one commit's whole: a run that
+ * was interrupted goes on where it was when it is given again, and a row that is there already is left alone. Throws when a file or the
+ * database cannot be read.
+ */
+export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
+  const { append, tell } = moving;
+  const people = createPeople(moving.db);
+  let writing: Promise<void> = Promise.resolve();
+  for await (const rows of batchesOf(await inOrder(files))) {
+    const judged = await judge(rows, people, moving);
+    // The next rows are read while these are written.
+    await writing;
+    writing = append ? Promise.all(judged.map((each) => write(each, append))).then((all) => all.forEach(tell)) : Promise.resolve();
+    // Awaited in the next round: a fault there must not be an unhandled one here.
+    writing.catch(() => undefined);
+    if (!append) judged.forEach(({ told }) => tell(told));
+  }
+  await writing;
+};

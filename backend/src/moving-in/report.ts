@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { byteOrderMark, csvLines } from '@tabletime/contract';
+import type { Told } from './move-in.ts';
+
+/** Rows that did not come in are named one by one up to here; the report names all. */
+const mostNamed = 20;
+
+/** The same reason of many rows, whatever their figures. */
+const reasonOf = (why: string): string => why.replaceAll(/\d[\d.,:TZ-]*|"[^"]*"|\([^)]*\)/g, '…');
+
+/** Counts what becomes of rows, and why; in words at the end. */
+export const createTally = () => {
+  const counts = new Map<string, number>();
+  const reasons = new Map<string, number>();
+  const named: string[] = [];
+  const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1);
+  let refused = 0;
+  return {
+    add: ({ file, row, what, becomes, why }: Told): void => {
+      count(counts, `${what}: ${becomes}`);
+      if (why !== '') for (const each of why.split('; ')) count(reasons, `${what}: ${reasonOf(each)}`);
+      if (becomes !== 'nothing') return;
+      refused += 1;
+      if (named.length < mostNamed) named.push(`${file}, row ${row}: ${why}`);
+    },
+    rows: (): number => [...counts.values()].reduce((sum, each) => sum + each, 0),
+    refused: (): number => refused,
+    /** Lines for the terminal. */
+    inWords: (): string[] => [
+      ...[...counts].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
+      ...(reasons.size > 0 ? ['', 'Notes'] : []),
+      ...[...reasons].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
+      ...(named.length > 0 ? ['', 'Rows that do not come in', ...named] : []),
+      ...(refused > named.length ? [`and ${refused - named.length} more: --report FILE names all`] : []),
+    ],
+  };
+};
+
+/** Writes a line of CSV for each row into a new file. Throws when the file is there. */
+export const openReport = (file: string) => {
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  const fault = new Promise<never>((_, reject) => out.once('error', reject));
+  fault.catch(() => undefined);
+  out.write(byteOrderMark + csvLines([['file', 'row', 'id', 'what', 'becomes', 'why']]));
+  return {
+    add: ({ file: of, row, formerId, what, becomes, why }: Told): void => {
+      out.write(csvLines([[of, row, formerId, what, becomes, why]]));
+    },
+    close: async (): Promise<void> => {
+      out.end();
+      await Promise.race([finished(out), fault]);
+    },
+  };
+};
