@@ -30,7 +30,8 @@ export interface TakenPerson extends Taken {
  * link that the Owner makes. Throws `Refused`.
  */
 export const takePerson = (id: string, formerId: string, row: JsonObject, run: Run): TakenPerson => {
-  const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = read(FormerPerson, row);
+  const given = read(FormerPerson, row);
+  const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;
   const now = new Date(run.now).toISOString();
   const at = createdAt ?? madeAt(formerId) ?? now;
   const digits = phone?.replace(/[\s()-]/g, '');
@@ -52,7 +53,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
     append,
     email,
     notes: [
-      ...(row['role'] === undefined ? ['no role: Customer'] : []),
+      ...(given.role === undefined ? ['no role: Customer'] : []),
       ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
       ...(phone !== undefined && !isPhone ? ['phone: it is no number, and left out'] : []),
       ...(isActive ? [] : ['deactivated, as it was there']),

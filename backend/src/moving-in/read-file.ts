@@ -77,7 +77,7 @@ const elementsOf = async function* (file: string, start: number, form: 'array' |
 
 /**
  * The rows of an exported file one after the other: of a JSON array, of JSON lines, or of objects over several lines each. Holds no more
- * than a piece of the file. A line that is no JSON is a row with a fault; an array with a fault ends there. Throws where there is no file.
+ * than a piece of the file. A line that is no JSON is a row with a fault; an array with a fault ends with it, and gives no row behind it. Throws where there is no file.
  */
 export const rowsOf = async function* (file: string): AsyncGenerator<FileRow> {
   const { form, start } = await formOf(file);

@@ -1,0 +1,256 @@
+import { foundingTariff, price } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import type { Actor, JsonObject } from '../eventstore/event.ts';
+import { newId } from '../platform/ids.ts';
+import { testCafe } from '../testing/cafe.ts';
+import { plainOf } from './extended-json.ts';
+import { idOf, Refused, type Run, system } from './fate.ts';
+import { performerIn, takeLog } from './former-log.ts';
+import { takePerson } from './former-person.ts';
+import { takeSession } from './former-session.ts';
+
+const run: Run = { now: Date.parse('2026-11-19T16:00:00Z'), newId, correlationId: newId() };
+const oid = '65f0c0de65f0c0de65f0c0de';
+
+/** What is thrown, in words. */
+const why = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+  return 'it was taken';
+};
+
+describe('extended JSON', () => {
+  it.each([
+    [{ $oid: oid }, oid],
+    [{ $date: '2024-05-01T18:30:00Z' }, '2024-05-01T18:30:00.000Z'],
+    [{ $date: '2024-05-01T21:30:00.5+0300' }, '2024-05-01T18:30:00.500Z'],
+    [{ $date: 1_714_588_200_000 }, '2024-05-01T18:30:00.000Z'],
+    [{ $date: { $numberLong: '1714588200000' } }, '2024-05-01T18:30:00.000Z'],
+    [{ $numberInt: '7' }, 7],
+    [{ $numberDecimal: '60.50' }, 60.5],
+    [{ $date: 'yesterday' }, 'yesterday'],
+    [
+      { list: [{ $oid: oid }], deep: { at: { $date: 0 } } },
+      { list: [oid], deep: { at: '1970-01-01T00:00:00.000Z' } },
+    ],
+    [
+      { $oid: oid, more: 1 },
+      { $oid: oid, more: 1 },
+    ],
+    [null, null],
+  ])('%j is %j', (given, plain) => {
+    expect(plainOf(given)).toEqual(plain);
+  });
+});
+
+const session = (more: JsonObject = {}): JsonObject => ({
+  _id: oid,
+  tableNumber: 7,
+  numberOfCustomers: 4,
+  groupType: 'Females',
+  paymentMethod: ['Cash'],
+  notes: '',
+  startTime: '2024-05-01T19:00:00.000Z',
+  endTime: '2024-05-01T20:40:00.000Z',
+  isActive: false,
+  cost: 240,
+  ...more,
+});
+const take = (more: JsonObject = {}) => takeSession('0000', session(more), testCafe, run);
+const told = (more: JsonObject = {}) => take(more).append.events[0]!.payload;
+
+describe('a former session', () => {
+  it('comes in as of its end, with its cost as it was', () => {
+    const { append, notes } = take();
+    expect([append.stream, append.expectedVersion, append.events.length, notes]).toEqual(['session-0000', 0, 1, []]);
+    expect(append.events[0]).toMatchObject({
+      type: 'SessionImported',
+      occurredAt: '2024-05-01T20:40:00.000Z',
+      metadata: { actor: system },
+      payload: { cost: 24_000, billedMinutes: 100, businessDate: '2024-05-01', tariff: foundingTariff, durationOverrideMinutes: null },
+    });
+    expect(append.rows).toMatchObject([{ row: { cost: 240, isActive: false, endedBy: 'System', reason: null } }]);
+  });
+
+  it.each([
+    ['males', ['credit', 'cash'], 'Males', ['Cash', 'Credit']],
+    ['Mixed', 'Credit', 'Mixed', ['Credit']],
+    [' FEMALES ', [], 'Females', ['Cash']],
+  ])('reads %s and %j in any letter case', (groupType, paymentMethod, group, methods) => {
+    expect(told({ groupType, paymentMethod })).toMatchObject({ groupType: group, paymentMethod: methods });
+  });
+
+  it('leaves a missing cost missing, and says what Fix Costs would make of it', () => {
+    for (const cost of [null, '']) expect(told({ cost })).toMatchObject({ cost: null, tariff: foundingTariff });
+    expect(take({ cost: null }).notes).toEqual(['no cost: it stays missing, and Fix Costs would make it SAR 240.00']);
+  });
+
+  it.each([
+    ['another price', 160, 100, 4, { ...foundingTariff, pricePerPerson: 2000 }],
+    ['nothing', 0, 100, 4, { ...foundingTariff, pricePerPerson: 0 }],
+    ['something within the free minutes', 60, 20, 4, { ...foundingTariff, freeMinutes: 0, pricePerPerson: 1500 }],
+    ['nothing within the free minutes', 0, 20, 4, foundingTariff],
+    ['parts of a riyal', 90.5, 100, 1, { ...foundingTariff, pricePerPerson: 4525 }],
+  ])('keeps a cost of %s with a tariff that leads to it, so that Fix Costs leaves it alone', (_, cost, minutes, people, tariff) => {
+    const data = told({ cost, durationOverrideMinutes: minutes, numberOfCustomers: people }) as { cost: number; tariff: typeof tariff };
+    expect(data).toMatchObject({ cost: cost * 100, billedMinutes: minutes, tariff });
+    expect(price(data.tariff, minutes, people)).toBe(data.cost);
+  });
+
+  it('keeps a cost that no price leads to, and says so', () => {
+    const { append, notes } = take({ cost: 100, numberOfCustomers: 3 });
+    expect(append.events[0]!.payload).toMatchObject({ cost: 10_000, tariff: foundingTariff });
+    expect(notes).toEqual(['cost SAR 100.00 is no multiple of a price: Fix Costs would make it SAR 180.00']);
+  });
+
+  it('keeps notes in Arabic, the reason of its last edit, and a duration set by hand', () => {
+    const more = { notes: ' عيد ميلاد سارة\u0000 ', reason: 'حُسب الوقت خطأ', durationOverrideMinutes: 35, cost: 120 };
+    const { append } = take(more);
+    expect(append.events[0]!.payload).toMatchObject({ notes: 'عيد ميلاد سارة', reason: 'حُسب الوقت خطأ', billedMinutes: 35 });
+    expect(append.rows).toMatchObject([{ row: { reason: 'حُسب الوقت خطأ', durationOverrideMinutes: 35 } }]);
+  });
+
+  it('goes on here where it runs, from its old start', () => {
+    const { append } = take({ isActive: true, endTime: null, cost: null, startTime: '2026-11-19T15:00:00Z' });
+    expect(append.events).toMatchObject([{ type: 'SessionStarted', occurredAt: '2026-11-19T15:00:00.000Z' }]);
+    expect(append.rows).toMatchObject([{ row: { isActive: true, startTime: '2026-11-19T15:00:00.000Z' } }]);
+  });
+
+  it.each([
+    [{ tableNumber: 'seven' }, 'tableNumber: must be a whole number from 1 on (it is "seven")'],
+    [
+      { numberOfCustomers: 0, cost: -1 },
+      'numberOfCustomers: must be a whole number from 1 on (it is 0); cost: must not be below zero (it is -1)',
+    ],
+    [{ startTime: null }, 'startTime: must be a date with a time (it is null)'],
+    [{ endTime: '2024-05-01T18:00:00Z' }, 'endTime: it ended before it began (2024-05-01T19:00:00.000Z, 2024-05-01T18:00:00.000Z)'],
+    [{ endTime: null }, 'endTime: it is neither active nor ended'],
+    [
+      { startTime: '1999-05-01T18:00:00Z', endTime: '1999-05-01T19:00:00Z' },
+      'endTime: its day is outside of the books (1999-05-01T19:00:00.000Z)',
+    ],
+    [{ groupType: 'Family' }, 'groupType: Group type must be Males, Females or Mixed (it is "Family")'],
+    [{ isActive: true }, 'it has been active for more than a day, and nobody knows when it ended: end it there, and export it again'],
+    [{ isActive: true, startTime: '2026-11-19T16:00:01Z' }, 'startTime: it begins in the future (2026-11-19T16:00:01.000Z)'],
+  ])('is refused with %j', (more, words) => {
+    expect(why(() => take(more))).toBe(words);
+  });
+});
+
+const person = (more: JsonObject = {}): JsonObject => ({
+  name: 'سارة العتيبي',
+  email: ' Sara@Gmail.com ',
+  role: 'game master',
+  phone: '+966 50-123-4567',
+  createdAt: '2023-02-03T10:00:00.000Z',
+  ...more,
+});
+
+describe('a former person', () => {
+  it('has an account as of the registration, without a password', () => {
+    const { append, email, notes } = takePerson('0000', oid, person({ password: '$2b$10$secret' }), run);
+    expect(append.events).toMatchObject([
+      { type: 'UserRegistered', occurredAt: '2023-02-03T10:00:00.000Z', payload: { name: 'سارة العتيبي', role: 'Game Master' } },
+    ]);
+    expect(append.rows.map((each) => 'row' in each && each.row)).toMatchObject([
+      { name: 'سارة العتيبي', isActive: true, createdAt: '2023-02-03T10:00:00.000Z' },
+      { id: '0000', email: 'sara@gmail.com', phone: '+966501234567', passwordHash: null },
+    ]);
+    expect([email, notes]).toEqual(['sara@gmail.com', []]);
+    expect(JSON.stringify(append.events)).not.toMatch(/gmail|966|secret/i);
+  });
+
+  it('stays deactivated and verified, and is a customer where no role is known', () => {
+    const row = person({ isActive: false, isPhoneVerified: true, role: null, createdAt: null });
+    const { append, notes } = takePerson('0000', oid, row, run);
+    expect(append.events.map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
+      ['UserRegistered', '2024-03-12T20:53:50.000Z'],
+      ['UserPhoneVerified', '2024-03-12T20:53:50.000Z'],
+      ['UserStatusChanged', '2026-11-19T16:00:00.000Z'],
+    ]);
+    expect(append.rows[0]).toMatchObject({ row: { role: 'Customer', isActive: false, isPhoneVerified: true } });
+    expect(notes).toEqual(['no role: Customer', 'no createdAt: the time of its id', 'deactivated, as it was there']);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'email: must be an e-mail address (it is "nobody")'],
+    [{ email: null }, 'email: must be text (it is null)'],
+    [{ role: 'Chef' }, 'role: must be one of Owner, Admin, Game Master, Supervisor, Lead Supervisor, Customer (it is "Chef")'],
+    [{ name: 'System' }, /^name: .* \(it is "System"\)$/],
+  ])('is refused with %j', (more, words) => {
+    expect(why(() => takePerson('0000', oid, person(more), run))).toMatch(words);
+  });
+});
+
+const sara: Actor = { id: '0001', name: 'سارة', role: 'Admin' };
+const entry = (more: JsonObject = {}): JsonObject => ({
+  action: 'SESSION_DELETED',
+  createdAt: '2024-05-01T20:50:00.000Z',
+  msg: 'حذفت سارة جلسة الطاولة 7',
+  details: { description: 'Session deleted', reason: 'مكررة', tableNumber: 7, cost: 60.5, from: 'active', to: 3, shift: { name: 'late' } },
+  ...more,
+});
+
+describe('a former log entry', () => {
+  it('comes in at its time, by who acted, with all that it knew', () => {
+    const { append, notes } = takeLog('0000', oid, entry(), sara, run);
+    expect(append).toMatchObject({ stream: 'log-0000', expectedVersion: 0, rows: [] });
+    expect(append.events).toMatchObject([{ type: 'LogImported', occurredAt: '2024-05-01T20:50:00.000Z', metadata: { actor: sara } }]);
+    expect(append.events[0]!.payload).toEqual({
+      action: 'SESSION_DELETED',
+      message: 'حذفت سارة جلسة الطاولة 7',
+      description: 'Session deleted',
+      reason: 'مكررة',
+      tableNumber: 7,
+      cost: 6050,
+      from: 'active',
+      to: '3',
+      more: ['shift: {"name":"late"}'],
+    });
+    expect(notes).toEqual([]);
+  });
+
+  it('keeps what does not fit its place among the further details', () => {
+    const details = { tableNumber: 'VIP', cost: -5, status: true };
+    expect(takeLog('0000', oid, entry({ msg: null, details }), system, run).append.events[0]!.payload).toEqual({
+      action: 'SESSION_DELETED',
+      message: 'SESSION_DELETED',
+      more: ['tableNumber: VIP', 'cost: -5', 'status: true'],
+    });
+  });
+
+  it.each<[unknown, object]>([
+    [
+      { _id: oid, name: 'سارة', role: 'Admin' },
+      { formerId: oid, name: 'سارة', role: 'Admin' },
+    ],
+    [oid, { formerId: oid }],
+    ['System', {}],
+    ['النظام', { by: 'النظام' }],
+    [{ name: 'Omar' }, { by: 'Omar' }],
+    [null, {}],
+  ])('by %j is by %j', (performedBy, performer) => {
+    expect(performerIn({ performedBy } as JsonObject)).toEqual(performer);
+  });
+
+  it('shows a text as the software, beside that text', () => {
+    const { append, notes } = takeLog('0000', oid, entry({ performedBy: 'cron', details: null }), system, run);
+    expect(append.events[0]).toMatchObject({ payload: { by: 'cron' }, metadata: { actor: system } });
+    expect(notes).toEqual(['performedBy is the text "cron": shown as the software, with that text']);
+  });
+
+  it('needs an action and a time', () => {
+    expect(why(() => takeLog('0000', oid, entry({ action: ' ' }), system, run))).toBe('action: must be text (it is " ")');
+    expect(why(() => takeLog('0000', 'one', entry({ createdAt: null }), system, run))).toContain('createdAt');
+  });
+});
+
+it('gives the same row the same id each time, and another one to each kind', () => {
+  expect(idOf('session', oid)).toBe(idOf('session', oid));
+  expect(new Set([idOf('session', oid), idOf('person', oid), idOf('log entry', oid), idOf('session', `${oid}0`)]).size).toBe(4);
+  expect(idOf('person', oid)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+});

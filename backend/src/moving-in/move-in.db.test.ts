@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { EventStore } from '../eventstore/store.ts';
+import { verify } from '../eventstore/verify.ts';
+import { newId } from '../platform/ids.ts';
+import { accountTable } from '../projections/account-tables.ts';
+import { readModelTables } from '../projections/registry.ts';
+import { userDecider } from '../commands/user-decider.ts';
+import { testCafe, thursdayEvening } from '../testing/cafe.ts';
+import { projectionsCaughtUp } from '../testing/caught-up.ts';
+import { askedBy } from '../testing/crowd.ts';
+import { rebuildAll } from '../testing/rebuild-all.ts';
+import { contentsOf } from '../testing/tables.ts';
+import { openTestDatabase } from '../testing/test-engine.ts';
+import { moveIn, type Told } from './move-in.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabletime-moving-in-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const oid = (kind: number, index: number): { $oid: string } => ({
+  $oid: `65f0c0de${kind}000000000000000`.slice(0, 20) + String(index).padStart(4, '0'),
+});
+const at = (day: number, time: string): { $date: string } => ({ $date: `2024-05-${String(day).padStart(2, '0')}T${time}:00.000Z` });
+
+const sara = { _id: oid(1, 1), name: 'سارة العتيبي', email: 'sara@gmail.com', role: 'Admin', isActive: true, createdAt: at(1, '08:00') };
+const omar = { _id: oid(1, 2), name: 'Omar', email: 'omar@gmail.com', role: 'Customer', isActive: false, createdAt: at(2, '08:00') };
+const noura = { _id: oid(1, 3), name: 'Noura of old', email: 'Noura@Cafe.example', role: 'Owner', createdAt: at(3, '08:00') };
+const users = [sara, omar, noura, { _id: oid(1, 4), name: 'Nobody', email: 'none' }];
+
+/** 1,300 sessions on thirteen days, every tenth without a cost; then one that is broken. */
+const sessions = [
+  ...Array.from({ length: 1_300 }, (_, index) => ({
+    _id: oid(2, index),
+    tableNumber: 1 + (index % 20),
+    numberOfCustomers: 2,
+    groupType: 'mixed',
+    paymentMethod: ['cash'],
+    startTime: at(1 + Math.floor(index / 100), '17:00'),
+    endTime: at(1 + Math.floor(index / 100), '18:40'),
+    isActive: false,
+    ...(index % 10 > 0 && { cost: 100 }),
+  })),
+  { _id: oid(2, 5000), tableNumber: 4, numberOfCustomers: 2, startTime: at(1, '17:00'), isActive: false },
+];
+const logs = [
+  {
+    _id: oid(3, 1),
+    action: 'SESSION_DELETED',
+    performedBy: sara._id,
+    createdAt: at(4, '19:00'),
+    msg: 'حذف جلسة',
+    details: { reason: 'مكررة' },
+  },
+  { _id: oid(3, 2), action: 'CLEANUP', performedBy: 'cron', createdAt: at(4, '20:00'), msg: 'Cleaned up' },
+  { _id: oid(3, 3), action: 'LOGIN', performedBy: { _id: noura._id, name: 'Noura of old' }, createdAt: at(5, '20:00') },
+];
+
+const linesOf = (rows: object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const save = (name: string, content: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+// The logs come first and name people of the last.
+const files = [
+  save('logs.json', linesOf(logs)),
+  save('sessions.json', linesOf(sessions)),
+  save('users.json', JSON.stringify(users, null, 2)),
+];
+
+/** A café with an Owner, whose address an old account has too. */
+const openCafe = async () => {
+  const database = await openTestDatabase(onTestFinished);
+  const engine = await database.open();
+  const owner = { id: newId(), email: 'noura@cafe.example', phone: null, passwordHash: 'a hash' };
+  const alongside = [{ table: accountTable, row: owner }];
+  await engine.execute(userDecider, 'register', owner.id, { name: 'Noura', role: 'Owner' }, askedBy('Noura', 'Owner', { alongside }));
+  const bring = async (append: EventStore['append'] | undefined = engine.store.append): Promise<Told[]> => {
+    const told: Told[] = [];
+    const run = { now: thursdayEvening, newId, correlationId: newId() };
+    await moveIn(files, { db: engine.pool, append, clock: testCafe, run, tell: (each) => told.push(each) });
+    return told;
+  };
+  const rows = async <Row>(sql: string): Promise<Row[]> => (await engine.pool.query(sql)).rows as Row[];
+  return { ...database, engine, owner, bring, rows };
+};
+
+const countsOf = (told: Told[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { what, becomes } of told) counts[`${what}: ${becomes}`] = (counts[`${what}: ${becomes}`] ?? 0) + 1;
+  return counts;
+};
+
+const expected = {
+  'person: person': 2,
+  'person: the account that has its e-mail': 1,
+  'person: nothing': 1,
+  'session: session': 1_300,
+  'session: nothing': 1,
+  'log entry: log entry': 3,
+};
+
+test('what a dry run tells is what comes in: people, sessions on their days with their costs, and a marked log by who acted', async () => {
+  const { url, engine, owner, bring, rows } = await openCafe();
+  const before = await engine.store.headPosition();
+  const dry: Told[] = [];
+  await moveIn(files, {
+    db: engine.pool,
+    clock: testCafe,
+    run: { now: thursdayEvening, newId, correlationId: newId() },
+    tell: (each) => dry.push(each),
+  });
+  expect(countsOf(dry)).toEqual(expected);
+  expect(await engine.store.headPosition()).toBe(before);
+
+  expect(await bring()).toEqual(dry);
+  await projectionsCaughtUp(engine);
+
+  expect(
+    await rows(`select u.name, u.role, u.is_active, a.email, a.password_hash from users u join accounts a using (id) order by a.email`),
+  ).toEqual([
+    { name: 'Noura', role: 'Owner', is_active: true, email: owner.email, password_hash: 'a hash' },
+    { name: 'Omar', role: 'Customer', is_active: false, email: 'omar@gmail.com', password_hash: null },
+    { name: 'سارة العتيبي', role: 'Admin', is_active: true, email: 'sara@gmail.com', password_hash: null },
+  ]);
+  // A hundred sessions of a hundred minutes, ninety of them with 100 riyals.
+  const days = Array.from({ length: 13 }, () => ({ total_revenue: 9_000, total_sessions: 100, total_minutes: 10_000 }));
+  expect(await rows('select total_revenue::float, total_sessions, total_minutes from daily_statistics order by date')).toEqual(days);
+  expect(
+    await rows('select count(*)::int as n, min(cost)::float as least, max(cost)::float as most from sessions where cost is not null'),
+  ).toEqual([{ n: 1_170, least: 100, most: 100 }]);
+  const [saraHere] = await rows<{ id: string }>(`select id from users where role = 'Admin'`);
+  expect(
+    await rows(`select action, created_at, performer_id, performer_name, details ->> 'words' as words from audit_log
+                where details ? 'imported' order by created_at`),
+  ).toMatchObject([
+    {
+      action: 'SESSION_DELETED',
+      created_at: '2024-05-04T19:00:00.000Z',
+      performer_id: saraHere!.id,
+      performer_name: 'سارة العتيبي',
+      words: 'حذف جلسة',
+    },
+    { action: 'LOG_IMPORTED', created_at: '2024-05-04T20:00:00.000Z', performer_id: null, words: 'Cleaned up' },
+    { action: 'LOGIN', performer_id: owner.id, performer_name: 'Noura of old', words: 'LOGIN' },
+  ]);
+
+  expect(await verify(engine.pool)).toMatchObject({ intact: true });
+  const grown = await contentsOf(url, readModelTables);
+  await rebuildAll(url);
+  expect(await contentsOf(url, readModelTables)).toEqual(grown);
+});
+
+test('a second run writes nothing, and one that was interrupted goes on', async () => {
+  const { engine, bring } = await openCafe();
+  let left = 700;
+  const interrupted: EventStore['append'] = async (request) => {
+    if (left-- <= 0) throw new Error('The power is gone');
+    return engine.store.append(request);
+  };
+  await expect(bring(interrupted)).rejects.toThrow('The power is gone');
+  const after = await engine.store.headPosition();
+  expect(after).toBeGreaterThan(500);
+
+  const { 'person: already there': people, 'session: already there': there, 'session: session': others } = countsOf(await bring());
+  expect([people, there! + others!, there! > 0]).toEqual([2, 1_300, true]);
+  const head = await engine.store.headPosition();
+  // The Owner, two people of whom one was deactivated, the sessions, the log.
+  expect(head).toBe(1 + 3 + 1_300 + 3);
+
+  const again = countsOf(await bring());
+  expect(again).toMatchObject({ 'person: already there': 2, 'session: already there': 1_300, 'log entry: already there': 3 });
+  expect(await engine.store.headPosition()).toBe(head);
+});
+
+test('two runs at the same time bring each row in once', async () => {
+  const { engine, bring } = await openCafe();
+  const [one, other] = (await Promise.all([bring(), bring()])).map(countsOf);
+  expect((one!['session: session'] ?? 0) + (other!['session: session'] ?? 0)).toBe(1_300);
+  expect(await engine.store.headPosition()).toBe(1 + 3 + 1_300 + 3);
+});
