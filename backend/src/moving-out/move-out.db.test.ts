@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { readModelTables } from '../projections/registry.ts';
+import { administer } from '../testing/administer.ts';
+import { everythingHappens } from '../testing/busy-cafe.ts';
+import { projectionsCaughtUp } from '../testing/caught-up.ts';
+import { openTestDatabase } from '../testing/test-engine.ts';
+import { moveOut } from './move-out.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tabletime-moving-out-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const linesIn = (folder: string, name: string): Record<string, unknown>[] =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('writes the log, every read model, addresses and files, and nothing that signs anybody in', async () => {
+  const { url, open } = await openTestDatabase(onTestFinished);
+  const engine = await open();
+  for (let seed = 1; seed <= 4; seed++) await everythingHappens(engine, seed);
+  await administer(
+    url,
+    `insert into accounts (id, email, phone, password_hash)
+     select id, id || '@cafe.example', E'+966\\n5', 'argon2id-of-somebody' from users;
+     insert into report_files (id, name, type, size, bytes, uploaded_by, report_id)
+     select id, E'الصندوق\\t"1"\\n.pdf', 'application/pdf', 3, '\\x0a5c00', gen_random_uuid(), id from reports limit 1`,
+  );
+  await projectionsCaughtUp(engine);
+
+  const folder = join(root, 'out');
+  const { position, seal, files } = await moveOut({ url, folder, version: '0.1.0', now: Date.parse('2026-11-19T18:00:00Z') });
+  expect(readdirSync(root)).toEqual(['out']);
+  const names = ['events', ...readModelTables, 'accounts', 'report_files'].map((table) => `${table.replaceAll('_', '-')}.jsonl`);
+  expect(readdirSync(folder).sort()).toEqual([...names, 'README.md', 'files'].sort());
+
+  const count = async (table: string) => Number((await engine.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+  for (const { name, rows } of files) {
+    expect({ [name]: linesIn(folder, name).length }).toEqual({ [name]: await count(name.slice(0, -6).replaceAll('-', '_')) });
+    expect(rows).toBeGreaterThan(0);
+  }
+  const events = linesIn(folder, 'events.jsonl');
+  expect(events.map((event) => event['position'])).toEqual(Array.from({ length: position }, (_, index) => index + 1));
+  const [first] = await engine.store.readAfter(0, 1);
+  expect(events[0]).toEqual(first);
+  const [session] = linesIn(folder, 'sessions.jsonl');
+  const { rows } = await engine.pool.query('select cost::float, start_time, tariff from sessions order by id limit 1');
+  expect(session).toMatchObject({ cost: rows[0].cost, startTime: rows[0].start_time, tariff: rows[0].tariff });
+  expect(session).not.toHaveProperty('searchWords');
+
+  const [file] = linesIn(folder, 'report-files.jsonl');
+  expect(file).toMatchObject({ name: 'الصندوق\t"1"\n.pdf', type: 'application/pdf', reportId: file!['id'] });
+  expect([...readFileSync(join(folder, 'files', `${String(file!['id'])}.pdf`))]).toEqual([0x0a, 0x5c, 0x00]);
+  expect(readFileSync(join(folder, 'accounts.jsonl'), 'utf8')).not.toMatch(/argon2id|hash/i);
+
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(readme).toContain(`up to position ${position}, sealed by\n\`${seal}\``);
+  for (const name of names) expect(readme).toMatch(new RegExp(`\`${name}\` \\| \\d+ \\| \\w`));
+
+  await expect(moveOut({ url, folder, version: '0.1.0', now: 0 })).rejects.toThrow('is there already');
+});
+
+test('leaves nothing behind where it fails', async () => {
+  const { url } = await openTestDatabase(onTestFinished);
+  await administer(url, 'drop table daily_statistics');
+  const before = readdirSync(root);
+  await expect(moveOut({ url, folder: join(root, 'none'), version: '0.1.0', now: 0 })).rejects.toThrow('daily_statistics');
+  expect(readdirSync(root)).toEqual(before);
+});

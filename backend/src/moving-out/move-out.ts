@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { toInstant } from '../platform/clock.ts';
+import { singleConnection } from '../platform/single-connection.ts';
+import { readModelTables } from '../projections/registry.ts';
+import { readmeOf } from './readme.ts';
+
+export interface MovingOut {
+  url: string;
+  /** Must not exist. Written beside it, under its name with `.part-…`, until it is whole. */
+  folder: string;
+  /** Of Tabletime. */
+  version: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Called before each file with its name. */
+  told?: (file: string) => void;
+}
+
+/** A file of rows, and how many there are. */
+export interface ExportedFile {
+  name: string;
+  rows: number;
+}
+
+export interface Exported {
+  /** Of the last event, and the hash of the last seal. */
+  position: number;
+  seal: string;
+  files: ExportedFile[];
+}
+
+/** Whoever has these could sign in, or they are nothing that a reader could use. */
+const leftOut = new Set(['password_hash', 'epoch', 'upload_key', 'upload_hash', 'unused_since']);
+const unreadable = new Set(['bytea', 'tsvector']);
+
+/** What is saved: the log, the read models, the addresses of people, and what is known of the files of reports. */
+const tables = ['events', ...readModelTables, 'accounts', 'report_files'];
+
+const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const fileOf = (table: string): string => `${table.replaceAll('_', '-')}.jsonl`;
+
+/** A table's rows as JSON under the names of the API, in the order of its first column; instants in UTC with milliseconds. */
+const selectOf = async (client: Client, table: string): Promise<string> => {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, atttypid::regtype::text as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  );
+  const fields = rows
+    .filter(({ name, type }) => !leftOut.has(name) && !unreadable.has(type))
+    .map(({ name, type }) => {
+      const value = type === 'timestamp with time zone' ? `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : name;
+      return `${value} as "${camelCase(name)}"`;
+    });
+  const used = table === 'report_files' ? 'where report_id is not null' : '';
+  return `select row_to_json(r)::text as line from (select ${fields.join()} from ${table} ${used} order by ${rows[0]!.name}) r`;
+};
+
+/** So many rows are held at a time. */
+const batch = 1_000;
+
+const writeRows = async (client: Client, table: string, file: string): Promise<number> => {
+  const out = createWriteStream(file, { mode: 0o600, flush: true });
+  const written = finished(out);
+  // Awaited at the end: until then a fault must not be an unhandled one.
+  written.catch(() => undefined);
+  await client.query(`declare rows no scroll cursor for ${await selectOf(client, table)}`);
+  let rows = 0;
+  for (;;) {
+    const { rows: lines } = await client.query<{ line: string }>(`fetch ${batch} from rows`);
+    rows += lines.length;
+    const fits = out.write(lines.map(({ line }) => `${line}\n`).join(''));
+    if (!fits) await Promise.race([once(out, 'drain'), written]);
+    if (lines.length < batch) break;
+  }
+  await client.query('close rows');
+  out.end();
+  await written;
+  return rows;
+};
+
+const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp', 'application/pdf': '.pdf' };
+
+/** The files of reports, each by itself under its id. */
+const writeReportFiles = async (client: Client, folder: string): Promise<void> => {
+  const { rows } = await client.query<{ id: string; type: string }>(
+    'select id, type from report_files where report_id is not null order by id',
+  );
+  if (rows.length > 0) await mkdir(folder);
+  for (const { id, type } of rows) {
+    const { rows: found } = await client.query<{ bytes: Buffer }>('select bytes from report_files where id = $1', [id]);
+    await writeFile(join(folder, `${id}${endings[type] ?? ''}`), found[0]!.bytes, { mode: 0o600, flush: true });
+  }
+};
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes everything as of one moment into a folder, while others read and write. */
+const writeAll = async (client: Client, folder: string, { version, now, told }: MovingOut): Promise<Exported> => {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: heads } = await client.query<{ position: string; seal: string }>(
+    `select position, encode(hash, 'hex') as seal from log_head`,
+  );
+  const files: ExportedFile[] = [];
+  for (const table of tables) {
+    const name = fileOf(table);
+    told?.(name);
+    files.push({ name, rows: await writeRows(client, table, join(folder, name)) });
+  }
+  await writeReportFiles(client, join(folder, 'files'));
+  await client.query('commit');
+  const exported = { position: Number(heads[0]!.position), seal: heads[0]!.seal, files };
+  await writeFile(join(folder, 'README.md'), readmeOf(exported, { version, at: toInstant(now) }), { mode: 0o600, flush: true });
+  return exported;
+};
+
+/**
+ * Writes the log and all rows as JSON lines into a new folder, with a README of the format, as of one moment. Holds no more than some rows
+ * at a time. Throws when the folder exists or the database holds no Tabletime; leaves no half folder.
+ */
+export const moveOut = async (moving: MovingOut): Promise<Exported> => {
+  const { url, folder } = moving;
+  if (await exists(folder)) throw new Error(`${folder} is there already: name another folder.`);
+  const part = await mkdtemp(`${folder}.part-`);
+  const client = singleConnection(url, 'tabletime export');
+  try {
+    await client.connect();
+    const exported = await writeAll(client, part, moving);
+    await rename(part, folder);
+    return exported;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

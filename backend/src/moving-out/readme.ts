@@ -1,0 +1,47 @@
+import type { Exported } from './move-out.ts';
+
+/** What each file holds, by its name. */
+const contents: Record<string, string> = {
+  'events.jsonl': 'the log: every event, in its order. All else follows from it, except accounts and files',
+  'sessions.jsonl': 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas',
+  'users.jsonl': 'people with an account',
+  'accounts.jsonl': 'their e-mail addresses and phone numbers, by the same `id`',
+  'settings.jsonl': 'the café: prices in halalas, its name and day, reasons, tables and zones',
+  'reports.jsonl': 'shift reports',
+  'report-files.jsonl': 'the files of reports by their `reportId`; each lies in `files/` under its `id`',
+  'invitations.jsonl': 'open invitations',
+  'devices.jsonl': 'shared tablets',
+  'audit-log.jsonl': 'who did what and when; `effect` and amounts in `details` in halalas',
+  'daily-sessions.jsonl': 'what each session adds to its day',
+  'daily-statistics.jsonl': 'sums of each business day; amounts in riyals',
+};
+
+/** The README of an exported folder; `at` is an instant in UTC. */
+export const readmeOf = ({ position, seal, files }: Exported, { version, at }: { version: string; at: string }): string => `# A café's data
+
+Exported from Tabletime ${version} at ${at}, as of one moment: the log up to position ${position}, sealed by
+\`${seal}\`.
+
+| file | rows | what it holds |
+|---|---|---|
+${files.map(({ name, rows }) => `| \`${name}\` | ${rows} | ${contents[name] ?? ''} |`).join('\n')}
+
+Each line is one JSON object in UTF-8, ended by a line feed. Instants are ISO 8601 in UTC with milliseconds
+(\`2026-11-19T18:00:00.000Z\`), days \`yyyy-MM-dd\` by the café's clock. 100 halalas are one riyal.
+
+## The log
+
+| field | meaning |
+|---|---|
+| \`position\` | 1, 2, 3 … in the whole log |
+| \`stream\` | what it tells of: \`session-…\`, \`user-…\`, \`report-…\`, \`settings\`, \`invitation-…\`, \`device-…\`, \`log-…\`; the rest is the \`id\` of its row |
+| \`version\` | 1, 2, 3 … within the stream |
+| \`id\` | of the event |
+| \`type\`, \`payloadVersion\` | what happened, such as \`SessionEnded\`, and the version of its payload's form |
+| \`occurredAt\` | when |
+| \`payload\` | its facts; amounts in halalas. docs/EVENTS.md of Tabletime has the fields of each type |
+| \`metadata\` | \`actor\` (\`id\`, \`name\` and \`role\` as they were; an \`id\` of null is the software), \`device\`, and which request it belongs to |
+
+The folder holds no passwords, PINs or sign-ins. It holds names, addresses and phone numbers: keep it as safe as a backup. It is no
+backup: \`npm run backup\` makes one that can be restored.
+`;
