@@ -18,7 +18,7 @@ const passed = new Map(
 );
 
 describe('the image', () => {
-  test.each(['verify', 'rebuild', 'backup', 'restore'])('holds what npm run %s starts', (name) => {
+  test.each(['verify', 'rebuild', 'backup', 'restore', 'import', 'export'])('holds what npm run %s starts', (name) => {
     const [folder] = /(?<=node )[^/]+/.exec(scripts[name]!)!;
     expect(image).toMatch(new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
   });

@@ -84,7 +84,11 @@ const understand = (args: string[]): Work => {
       }
       console.log(`\n${tally.rows()} rows were worked through in ${seconds()}.`);
       const isFollowed = await followed(engine);
-      console.log(isFollowed ? `Statistics and log have taken them in after ${seconds()}.` : 'Statistics or log could not take them in: read the log.');
+      console.log(
+        isFollowed
+          ? `Statistics and log have taken them in after ${seconds()}.`
+          : 'Statistics or log could not take them in: read the log.',
+      );
       return tally.refused() > 0 ? 1 : 0;
     } finally {
       await engine.stop();

@@ -4,7 +4,7 @@ const readers: Record<string, (given: unknown) => unknown> = {
   $date: (given) => {
     const at = plainOf(given);
     const time = new Date(typeof at === 'number' || typeof at === 'string' ? at : Number.NaN);
-    // What is no date stays as it was written: whoever checks it can say so.
+    // What is no date stays as it was written: the check of its field says so.
     return Number.isNaN(time.getTime()) ? at : time.toISOString();
   },
   $numberInt: Number,

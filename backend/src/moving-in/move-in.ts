@@ -132,7 +132,7 @@ const judge = async (rows: FileRow[], people: People, moving: MovingIn): Promise
 const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
 
-/** Writes a row that was taken, unless it has been written meanwhile, and tells what became of it. */
+/** Writes a row that was taken, unless another run has written it, and tells what became of it. */
 const write = async ({ told, taken }: Judged, append: EventStore['append']): Promise<Told> => {
   if (!taken) return told;
   try {

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
-import streamArray from 'stream-json/streamers/stream-array.js';
-import streamValues from 'stream-json/streamers/stream-values.js';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
+import { streamValues } from 'stream-json/streamers/stream-values.js';
 
 /** A row of a file, counted from 1, or why it cannot be read. */
 export interface FileRow {

@@ -37,7 +37,7 @@ test('writes the log, every read model, addresses and files, and nothing that si
   const names = ['events', ...readModelTables, 'accounts', 'report_files'].map((table) => `${table.replaceAll('_', '-')}.jsonl`);
   expect(readdirSync(folder).sort()).toEqual([...names, 'README.md', 'files'].sort());
 
-  const count = async (table: string) => Number((await engine.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+  const count = async (table: string) => (await engine.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
   for (const { name, rows } of files) {
     expect({ [name]: linesIn(folder, name).length }).toEqual({ [name]: await count(name.slice(0, -6).replaceAll('-', '_')) });
     expect(rows).toBeGreaterThan(0);
@@ -47,8 +47,10 @@ test('writes the log, every read model, addresses and files, and nothing that si
   const [first] = await engine.store.readAfter(0, 1);
   expect(events[0]).toEqual(first);
   const [session] = linesIn(folder, 'sessions.jsonl');
-  const { rows } = await engine.pool.query('select cost::float, start_time, tariff from sessions order by id limit 1');
-  expect(session).toMatchObject({ cost: rows[0].cost, startTime: rows[0].start_time, tariff: rows[0].tariff });
+  const { rows } = await engine.pool.query<object>(
+    'select cost::float, start_time as "startTime", tariff from sessions order by id limit 1',
+  );
+  expect(session).toMatchObject(rows[0]!);
   expect(session).not.toHaveProperty('searchWords');
 
   const [file] = linesIn(folder, 'report-files.jsonl');

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { toInstant } from '../platform/clock.ts';
 import { singleConnection } from '../platform/single-connection.ts';
 import { readModelTables } from '../projections/registry.ts';
-import { readmeOf } from './readme.ts';
+import { type Exported, readmeOf } from './readme.ts';
 
 export interface MovingOut {
   url: string;
@@ -21,20 +21,7 @@ export interface MovingOut {
   told?: (file: string) => void;
 }
 
-/** A file of rows, and how many there are. */
-export interface ExportedFile {
-  name: string;
-  rows: number;
-}
-
-export interface Exported {
-  /** Of the last event, and the hash of the last seal. */
-  position: number;
-  seal: string;
-  files: ExportedFile[];
-}
-
-/** Whoever has these could sign in, or they are nothing that a reader could use. */
+/** What would help to sign in, and what is of use to this software alone. */
 const leftOut = new Set(['password_hash', 'epoch', 'upload_key', 'upload_hash', 'unused_since']);
 const unreadable = new Set(['bytea', 'tsvector']);
 
@@ -110,7 +97,7 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
   const { rows: heads } = await client.query<{ position: string; seal: string }>(
     `select position, encode(hash, 'hex') as seal from log_head`,
   );
-  const files: ExportedFile[] = [];
+  const files: Exported['files'] = [];
   for (const table of tables) {
     const name = fileOf(table);
     told?.(name);

@@ -1,4 +1,11 @@
-import type { Exported } from './move-out.ts';
+/** What was written. */
+export interface Exported {
+  /** Of the last event, and the hash of the last seal. */
+  position: number;
+  seal: string;
+  /** The files of rows, and how many each has. */
+  files: { name: string; rows: number }[];
+}
 
 /** What each file holds, by its name. */
 const contents: Record<string, string> = {
