@@ -69,6 +69,7 @@ it('opens a confirmation again after a reload, but none that makes no sense', ()
     isActive: true,
     phone: null,
     isPhoneVerified: false,
+    hasPassword: true,
     createdAt: '2026-11-20T16:00:00.000Z',
     version: 1,
   };
