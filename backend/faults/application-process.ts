@@ -9,7 +9,7 @@ import { jwtSecret, password } from '../src/testing/test-server.ts';
 export const ownerEmail = 'owner@cafe.example';
 
 /** Anything of the backend that can be run, as built. */
-export type Entry = 'main' | 'backup' | 'restore' | 'rebuild' | 'verify';
+export type Entry = 'main' | 'backup' | 'restore' | 'import' | 'export' | 'rebuild' | 'verify';
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],

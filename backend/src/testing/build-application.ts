@@ -10,6 +10,6 @@ export const buildEntries = async (entries: string[]): Promise<string[]> => {
 };
 
 /** Vitest's global setup: what the fault tests start as processes of their own. */
-const build = async (): Promise<void> => void (await buildEntries(['main', 'backup', 'restore', 'rebuild', 'verify']));
+const build = async (): Promise<void> => void (await buildEntries(['main', 'backup', 'restore', 'import', 'export', 'rebuild', 'verify']));
 
 export default build;
