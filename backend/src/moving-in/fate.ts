@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasWords, word } from '@tabletime/contract';
+import { hasWords, isInBooks, word } from '@tabletime/contract';
 import { z } from 'zod';
 import type { StreamAppend } from '../eventstore/append.ts';
 import { type Actor, type JsonObject, type NewEvent, streamName } from '../eventstore/event.ts';
@@ -93,14 +93,24 @@ export const whole = (least: number) => {
 /** An amount in riyals, also as text. */
 export const amount = z.preprocess(numeric, z.number({ error: 'must be an amount' }).min(0, { error: 'must not be below zero' }).max(1e9));
 
-/** A moment, as text or in milliseconds since the epoch: an instant in UTC. */
-export const moment = z.preprocess(
-  (given) => (typeof given === 'number' && Math.abs(given) < 8e15 ? new Date(given).toISOString() : given),
-  z.iso.datetime({ offset: true, error: 'must be a date with a time' }).transform((text) => new Date(text).toISOString()),
-);
+/** A moment within the years of the books, as text or in milliseconds since the epoch: an instant in UTC. */
+export const moment = z
+  .preprocess(
+    (given) => (typeof given === 'number' && Math.abs(given) < 8e15 ? new Date(given).toISOString() : given),
+    z.iso.datetime({ offset: true, error: 'must be a date with a time' }).transform((text) => new Date(text).toISOString()),
+  )
+  .refine(isInBooks, { error: 'must be in the years 2000 to 2100' });
+
+/** So many characters are read of a text; all of its words are to be found. */
+export const longestText = 20_000;
 
 /** A text as the database can hold it. */
-export const text = z.string({ error: 'must be text' }).overwrite((given) => given.toWellFormed().replaceAll('\0', '').trim());
+export const storable = (given: string): string => given.toWellFormed().replaceAll('\0', '').trim();
+
+export const text = z
+  .string({ error: 'must be text' })
+  .overwrite(storable)
+  .max(longestText, { error: `must have at most ${longestText} characters` });
 
 /** Reads a row by its schema. Throws what is wrong with each of its fields. */
 export const read = <Schema extends z.ZodType>(schema: Schema, row: JsonObject): z.output<Schema> => {

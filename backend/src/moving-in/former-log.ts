@@ -2,7 +2,22 @@ import { halalas } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
-import { amount, madeAt, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
+import {
+  amount,
+  longestText,
+  madeAt,
+  moment,
+  newStream,
+  optional,
+  read,
+  Refused,
+  type Run,
+  storable,
+  system,
+  type Taken,
+  text,
+  whole,
+} from './fate.ts';
 
 const FormerLog = z.object({
   action: text.min(1, { error: 'must be text' }),
@@ -20,18 +35,20 @@ export interface FormerPerformer {
 }
 
 const objectId = /^[0-9a-f]{24}$/i;
-const textOf = (given: unknown): string | undefined => text.min(1).safeParse(given).data;
+const longestName = 100;
+const textOf = (given: unknown, longest = longestText): string | undefined =>
+  (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
 
 /** Whom an entry names. */
 export const performerIn = (row: JsonObject): FormerPerformer => {
   const given: unknown = row['performedBy'];
   if (typeof given === 'string') {
-    const named = text.parse(given);
+    const named = storable(given).slice(0, longestName);
     if (objectId.test(named)) return { formerId: named };
     return named === '' || named.toLowerCase() === 'system' ? {} : { by: named };
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const [formerId, name, role] = ['_id', 'name', 'role'].map((field) => textOf((given as Record<string, unknown>)[field]));
+  const [formerId, name, role] = ['_id', 'name', 'role'].map((field) => textOf((given as Record<string, unknown>)[field], longestName));
   if (formerId === undefined) return name === undefined ? {} : { by: name };
   return { formerId, ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
 };
@@ -55,7 +72,7 @@ const sorted = (details: Record<string, unknown>) => {
     if (given === null || given === undefined || given === '') continue;
     const place = Object.hasOwn(Known, name) ? Known[name as keyof typeof Known].safeParse(given) : undefined;
     if (place?.success) known[name] = place.data;
-    else more.push(text.parse(`${name}: ${typeof given === 'string' ? given : JSON.stringify(given)}`));
+    else more.push(storable(`${name}: ${typeof given === 'string' ? given : JSON.stringify(given)}`).slice(0, longestText));
   }
   return { ...known, ...(more.length > 0 && { more }) };
 };

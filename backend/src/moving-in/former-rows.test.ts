@@ -129,10 +129,9 @@ describe('a former session', () => {
     [{ startTime: null }, 'startTime: must be a date with a time (it is null)'],
     [{ endTime: '2024-05-01T18:00:00Z' }, 'endTime: it ended before it began (2024-05-01T19:00:00.000Z, 2024-05-01T18:00:00.000Z)'],
     [{ endTime: null }, 'endTime: it is neither active nor ended'],
-    [
-      { startTime: '1999-05-01T18:00:00Z', endTime: '1999-05-01T19:00:00Z' },
-      'endTime: its day is outside of the books (1999-05-01T19:00:00.000Z)',
-    ],
+    [{ startTime: '1999-05-01T18:00:00Z' }, 'startTime: must be in the years 2000 to 2100 (it is "1999-05-01T18:00:00Z")'],
+    [{ endTime: '2100-12-31T22:00:00Z' }, 'endTime: its day is outside of the books (2100-12-31T22:00:00.000Z)'],
+    [{ notes: 'x'.repeat(20_001) }, `notes: must have at most 20000 characters (it is "${'x'.repeat(59)})`],
     [{ groupType: 'Family' }, 'groupType: Group type must be Males, Females or Mixed (it is "Family")'],
     [{ isActive: true }, 'it has been active for more than a day, and nobody knows when it ended: end it there, and export it again'],
     [{ isActive: true, startTime: '2026-11-19T16:00:01Z' }, 'startTime: it begins in the future (2026-11-19T16:00:01.000Z)'],
@@ -221,6 +220,14 @@ describe('a former log entry', () => {
       message: 'SESSION_DELETED',
       more: ['tableNumber: VIP', 'cost: -5', 'status: true'],
     });
+  });
+
+  it('holds no more of a text than can be found by its words, and all of what is shorter', () => {
+    const long = 'كلمة '.repeat(5_000);
+    const row = entry({ details: { reason: long, description: 'كلمة' }, performedBy: { name: long } });
+    const payload = takeLog('0000', oid, row, system, run).append.events[0]!.payload as { more: string[]; by: string };
+    expect([payload.more[0]!.length, payload.by.length]).toEqual([20_000, 100]);
+    expect(why(() => takeLog('0000', oid, entry({ msg: long }), system, run))).toContain('msg: must have at most 20000 characters');
   });
 
   it.each<[unknown, object]>([
