@@ -13,6 +13,7 @@ const contents: Record<string, string> = {
   'sessions.jsonl': 'table sessions that were not deleted; amounts in riyals, `tariff` in halalas',
   'users.jsonl': 'people with an account',
   'accounts.jsonl': 'their e-mail addresses and phone numbers, by the same `id`',
+  'menu.jsonl': 'the products of the menu in their order; prices in halalas',
   'settings.jsonl': 'the café: prices in halalas, its name and day, reasons, tables and zones',
   'reports.jsonl': 'shift reports',
   'report-files.jsonl': 'the files of reports by their `reportId`; each lies in `files/` under its `id`',
