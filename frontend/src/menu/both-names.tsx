@@ -17,6 +17,9 @@ interface BothNamesProps {
 /** A name in both languages, each written in its own direction. */
 export const BothNames = ({ value, labels, longest, error, autoFocus = false, onChange }: BothNamesProps) => {
   const t = useT();
+  const missing = languages.filter((language) => value[language].trim() === '');
+  /** Those that the fault is about: the one that is missing, where one is. */
+  const faulty = error === undefined ? [] : missing.length > 0 ? missing : languages;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
       {languages.map((language, index) => (
@@ -27,12 +30,12 @@ export const BothNames = ({ value, labels, longest, error, autoFocus = false, on
           label={t(labels[language])}
           value={value[language]}
           onChange={(event) => onChange({ ...value, [language]: event.target.value })}
-          error={error !== undefined}
-          // Said once, below the first that it may be about.
-          helperText={index === 0 ? error : undefined}
+          error={faulty.includes(language)}
+          // Said once.
+          helperText={language === faulty[0] ? error : undefined}
           slotProps={{
             htmlInput: { dir: language === 'ar' ? 'rtl' : 'ltr', lang: language, maxLength: longest, autoComplete: 'off' },
-            formHelperText: error ? { role: 'alert' } : {},
+            formHelperText: { role: 'alert' },
           }}
         />
       ))}

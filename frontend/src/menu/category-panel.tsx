@@ -64,7 +64,7 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
               display: 'flex',
               alignItems: 'center',
               gap: { xs: 0, sm: 1 },
-              '&:not(:last-child)': { borderBlockEnd: 1, borderColor: 'divider' },
+              '&:not(:last-child)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
             }}
           >
             <ButtonBase
@@ -85,7 +85,10 @@ export const CategoryPanel = ({ category: { name, products }, version, onAdd, on
               }}
             >
               <ProductDot colour={product.colour} />
-              <Box component="span" sx={{ flex: '1 1 0', minInlineSize: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+              <Box
+                component="span"
+                sx={{ flex: '1 1 0', minInlineSize: 0, display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' }}
+              >
                 <Box component="bdi" sx={{ fontWeight: 700 }}>
                   {product.name[language]}
                 </Box>

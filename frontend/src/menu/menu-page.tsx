@@ -16,8 +16,8 @@ import { RetireDialog } from './retire-dialog.tsx';
 /** What is open over the menu. */
 type Opened =
   | { is: 'adding'; category: ProductCategory | undefined }
-  | { is: 'changing'; product: ProductRow }
-  | { is: 'retiring'; product: ProductRow }
+  /** `isRetiring`: whether it is asked, over its sheet, if it is to be retired. */
+  | { is: 'changing'; product: ProductRow; isRetiring: boolean }
   | { is: 'renaming'; category: MenuCategory };
 
 /** What the café sells besides its time: by category, to be added, changed, put in order and retired. */
@@ -47,7 +47,7 @@ export const MenuPage = () => {
               version={menu.version}
               onAdd={() => add(category.name)}
               onRename={() => setOpened({ is: 'renaming', category })}
-              onChange={(product) => setOpened({ is: 'changing', product })}
+              onChange={(product) => setOpened({ is: 'changing', product, isRetiring: false })}
             />
           ))}
         </Box>
@@ -63,10 +63,17 @@ export const MenuPage = () => {
           categories={categories}
           product={menu.products.find(({ id }) => id === opened.product.id) ?? opened.product}
           onClose={close}
-          onRetire={() => setOpened({ is: 'retiring', product: opened.product })}
+          onRetire={() => setOpened({ ...opened, isRetiring: true })}
         />
       )}
-      {menu && opened?.is === 'retiring' && <RetireDialog version={menu.version} product={opened.product} onClose={close} />}
+      {menu && opened?.is === 'changing' && opened.isRetiring && (
+        <RetireDialog
+          version={menu.version}
+          product={opened.product}
+          onClose={() => setOpened({ ...opened, isRetiring: false })}
+          onDone={close}
+        />
+      )}
       {menu && opened?.is === 'renaming' && <CategorySheet version={menu.version} category={opened.category} onClose={close} />}
     </Box>
   );

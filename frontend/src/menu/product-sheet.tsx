@@ -1,4 +1,4 @@
-import { Alert, Button, InputAdornment, TextField } from '@mui/material';
+import { Alert, Box, Button, InputAdornment, TextField } from '@mui/material';
 import { isSameCategory, type ProductCategory, type ProductColour, productColours, productLimits } from '@tabletime/contract';
 import { useState } from 'react';
 import { addProduct, changeProduct, type ProductRow } from '../api/products.ts';
@@ -36,6 +36,9 @@ interface Draft {
 const nothing = { en: '', ar: '' };
 /** The choice of a category that is not on the menu yet. */
 const isNew = -1;
+
+/** A word of a sentence as it stands alone. */
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Adds a product, or changes one. */
 export const ProductSheet = ({ version, categories, product, category: given, onClose, onRetire }: ProductSheetProps) => {
@@ -122,38 +125,40 @@ export const ProductSheet = ({ version, categories, product, category: given, on
         sx={{ maxInlineSize: 240 }}
       />
       <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : errorOf('category')}>
-        {categories.length > 0 && (
-          <Choices
-            type="radio"
-            minWidth={130}
-            choices={[
-              ...categories.map((each, index) => ({ value: index, content: <bdi>{each.name[language]}</bdi> })),
-              { value: isNew, content: t('menu.category.new') },
-            ]}
-            isChosen={(index) => index === (isElsewhere ? isNew : place)}
-            onChoose={handleCategory}
-          />
-        )}
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {categories.length > 0 && (
+            <Choices
+              type="radio"
+              minWidth={130}
+              choices={[
+                ...categories.map((each, index) => ({ value: index, content: <bdi>{each.name[language]}</bdi> })),
+                { value: isNew, content: t('menu.category.new') },
+              ]}
+              isChosen={(index) => index === (isElsewhere ? isNew : place)}
+              onChoose={handleCategory}
+            />
+          )}
+          {isElsewhere && (
+            <BothNames
+              value={category}
+              labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
+              longest={productLimits.category}
+              error={errorOf('category')}
+              onChange={(next) => put({ category: next })}
+            />
+          )}
+        </Box>
       </FieldGroup>
-      {isElsewhere && (
-        <BothNames
-          value={category}
-          labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
-          longest={productLimits.category}
-          error={errorOf('category')}
-          onChange={(next) => put({ category: next })}
-        />
-      )}
       <FieldGroup label={t('menu.colour')} error={errorOf('colour')}>
         <Choices
           type="radio"
-          minWidth={100}
+          minWidth={104}
           choices={productColours.map((each) => ({
             value: each,
             content: (
               <>
                 <ProductDot colour={each} />
-                {t(`audit.value.${each}`)}
+                {capital(t(`audit.value.${each}`))}
               </>
             ),
           }))}

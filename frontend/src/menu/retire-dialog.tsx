@@ -11,15 +11,16 @@ interface RetireDialogProps {
   version: number;
   product: ProductRow;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Asks before a product is sold no more. */
-export const RetireDialog = ({ version, product, onClose }: RetireDialogProps) => {
+export const RetireDialog = ({ version, product, onClose, onDone }: RetireDialogProps) => {
   const t = useT();
   const language = useLanguage();
   const { run, isRunning, failure } = useFormMutation(
     { changes: 'products', failed: 'menu.retire.failed', done: 'done.product_retired' },
-    onClose,
+    onDone,
   );
   return (
     <Sheet
