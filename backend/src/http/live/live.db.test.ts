@@ -81,11 +81,12 @@ it('tells everyone of new prices and of the café, customers too', async () => {
 
 it('announces to a client from another log that everything may have changed', async () => {
   const { messages } = await listen(owner, 999_999_999_999);
-  expect(messages.slice(0, 7).map(({ data }) => data)).toEqual([
+  expect(messages.slice(0, 8).map(({ data }) => data)).toEqual([
     { resource: 'sessions', ids: [] },
     { resource: 'users', ids: [] },
     { resource: 'reports', ids: [] },
     { resource: 'settings', ids: [] },
+    { resource: 'products', ids: [] },
     { resource: 'devices', ids: [] },
     { resource: 'logs', ids: [] },
     { resource: 'dashboard', ids: [] },
