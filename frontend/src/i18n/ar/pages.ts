@@ -1,3 +1,4 @@
+import { pagesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
@@ -9,4 +10,14 @@ import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** What the other pages say, in Arabic. */
-export const pages = { analytics, dashboard, home, menu, profile, reports, settings, users } satisfies typeof english;
+export const pages = {
+  ...pagesArabicWording,
+  analytics,
+  dashboard,
+  home,
+  menu,
+  profile,
+  reports,
+  settings,
+  users,
+} satisfies typeof english;

@@ -1,3 +1,4 @@
+import { pagesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
@@ -8,4 +9,4 @@ import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** What the other pages say. */
-export const pages = { analytics, dashboard, home, menu, profile, reports, settings, users };
+export const pages = { ...pagesEnglishWording, analytics, dashboard, home, menu, profile, reports, settings, users };
