@@ -22,12 +22,12 @@ const nativeEntries: Plugin = {
  */
 const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
-  { name: 'words-en', test: /(contract\/src\/wording\/en|frontend\/src\/i18n\/en\/first)[.]ts$/, priority: 5 },
-  { name: 'words-ar', test: /(contract\/src\/wording\/ar|frontend\/src\/i18n\/ar\/first)[.]ts$/, priority: 5 },
+  { name: 'words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/first[.]ts$/, priority: 5 },
+  { name: 'words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/first[.]ts$/, priority: 5 },
   // What speaks both languages at once is for the settings alone: left to the floor, it would bring a reader the words of the other language.
   {
     name: 'both-languages',
-    test: /contract\/src\/(wording\/word|resources\/table-changes)[.]ts$/,
+    test: /contract\/src\/(wording\/(word|en|ar)|resources\/table-changes)[.]ts$/,
     includeDependenciesRecursively: false,
     priority: 5,
   },

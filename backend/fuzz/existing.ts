@@ -185,9 +185,9 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
         }).map(([call, bodies]) => [`POST /sessions/:id${call}`, bodies.map((body) => ({ as: 'Owner', body }))]),
       ),
       'PATCH /sessions/:id/end': [{ as: 'Owner', body: { payments: [{ method: 'Cash', amount: 7.5 }] } }],
-      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }].map((time) => ({
+      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }, { label: 'Noura' }].map((said) => ({
         as: 'Owner',
-        body: { ...time, reason: 'r' },
+        body: { ...said, reason: 'r' },
       })),
       'POST /auth/verify-otp': codes.map((body) => ({ as: 'nobody', body })),
       'POST /auth/login': [{ as: 'nobody', body: { email: 'owner@cafe.example', password, device: tablet } }],

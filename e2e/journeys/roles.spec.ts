@@ -22,13 +22,14 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/settings': words.settings.title,
     '/reports/:id/edit': words.reports.form.edit_title,
     '/tablets': words.tablets.title,
+    '/menu': words.menu.title,
     '/profile': words.profile.title,
     '/': words.dashboard.title,
   }) as const;
 type Path = keyof ReturnType<typeof pagesIn>;
 
 const everyStaff: Path[] = ['/', '/dashboard', '/sessions', '/reports', '/reports/new', '/reports/:id', '/reports/:id/edit', '/profile'];
-const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets'];
+const office: Path[] = [...everyStaff, '/history', '/analytics', '/logs', '/tablets', '/menu'];
 const opens: Record<Role, Path[]> = {
   Customer: ['/', '/dashboard', '/profile'],
   'Game Master': everyStaff,
@@ -40,7 +41,7 @@ const opens: Record<Role, Path[]> = {
 
 type Door = keyof Words['shell']['menu'];
 const staffMenu: Door[] = ['dashboard', 'sessions', 'reports'];
-const officeMenu: Door[] = ['dashboard', 'sessions', 'history', 'analytics', 'reports', 'logs'];
+const officeMenu: Door[] = ['dashboard', 'sessions', 'history', 'analytics', 'reports', 'logs', 'menu'];
 const menus: Record<Role, Door[]> = {
   Customer: ['home'],
   'Game Master': staffMenu,

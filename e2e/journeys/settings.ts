@@ -4,6 +4,7 @@ import { CafeApi } from '../support/cafe-api.ts';
 import { renameCafe } from './cafe-settings.ts';
 import { signInTo } from '../support/entrance.ts';
 import { Floor } from '../screens/floor.ts';
+import { keepMenu } from './keep-menu.ts';
 import { inspect } from '../support/inspect.ts';
 import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
@@ -93,7 +94,7 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     }
   });
 
-  test(`an Admin finds the settings closed, in ${language}`, async ({ app, openDevice }) => {
+  test(`an Admin finds the settings closed and keeps the menu, in ${language}`, async ({ app, openDevice }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     const admin = { email: `reem.${language}@gmail.com`, password: 'six-dice' };
     await api.changeRole(await api.register('Reem', admin.email, admin.password), 'Admin');
@@ -102,6 +103,9 @@ export const settingsJourneys = (language: Language, older: number, newer: numbe
     await expect(page.getByRole('heading', { level: 1, name: shell.staffOnly.title })).toBeVisible();
     await expect(page.getByText(shell.staffOnly.ownerText)).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: shell.menu.settings })).toBeHidden();
+    const theirs = await (await openDevice({ language: 'ar' })).newPage();
+    await signInTo(theirs, catalogues.ar, '/menu', admin);
+    await keepMenu(page, theirs);
   });
 };
 

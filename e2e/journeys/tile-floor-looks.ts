@@ -22,7 +22,7 @@ const sizes = [
 ] as const;
 
 /** Pages with their titles, `:id` standing for a report. One that is there is followed by one whose title is another. */
-const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, users, settings, tablets, profile, shell }: Words) => ({
+const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, menu, users, settings, tablets, profile, shell }: Words) => ({
   '/dashboard': dashboard.title,
   '/sessions/completed': sessions.search.title,
   '/history': history.title,
@@ -35,6 +35,7 @@ const pagesIn = ({ dashboard, sessions, history, analytics, reports, logs, users
   '/settings': settings.title,
   '/reports/:id/edit': reports.form.edit_title,
   '/tablets': tablets.title,
+  '/menu': menu.title,
   '/profile': profile.title,
   '/nowhere': shell.notFound.title,
 });

@@ -21,6 +21,7 @@ import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar
 import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts';
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
+import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
 import { settings as settingsArabic } from '../../frontend/src/i18n/ar/settings.ts';
 import { tablets as tabletsArabic } from '../../frontend/src/i18n/ar/tablets.ts';
 import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
@@ -32,6 +33,7 @@ import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
 import { palette } from '../../frontend/src/i18n/en/palette.ts';
 import { profile } from '../../frontend/src/i18n/en/profile.ts';
 import { reports } from '../../frontend/src/i18n/en/reports.ts';
+import { menu } from '../../frontend/src/i18n/en/menu.ts';
 import { settings } from '../../frontend/src/i18n/en/settings.ts';
 import { tablets } from '../../frontend/src/i18n/en/tablets.ts';
 import { users } from '../../frontend/src/i18n/en/users.ts';
@@ -49,6 +51,7 @@ export const catalogues = {
     guests,
     history,
     logs,
+    menu,
     palette,
     phoneCodeTest,
     profile,
@@ -79,6 +82,7 @@ export const catalogues = {
     guests: guestsArabic,
     history: historyArabic,
     logs: logsArabic,
+    menu: menuArabic,
     palette: paletteArabic,
     phoneCodeTest: phoneCodeTestArabic,
     profile: profileArabic,

@@ -15,6 +15,7 @@ import { history } from './history/index.ts';
 import { currentLanguage, useLanguage } from './i18n/language.ts';
 import { loadPart, type Part, useMessages } from './i18n/messages.ts';
 import { logs } from './logs/index.ts';
+import { menu } from './menu/index.ts';
 import { PhoneCodeTestDoor } from './phone-code-test/phone-code-test-door.tsx';
 import { profile } from './profile/index.ts';
 import { authProvider } from './react-admin/auth-provider.ts';
@@ -34,7 +35,7 @@ import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 const collections: Collection[] = [sessions, history, reports, logs, users];
-const pages: Screen[] = [analytics, settings, tablets, profile];
+const pages: Screen[] = [analytics, menu, settings, tablets, profile];
 
 /** A component whose code is fetched when it is first drawn, with its words. */
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>

@@ -1,3 +1,4 @@
+import type { menuDecider } from '../commands/menu-decider.ts';
 import type { reportDecider } from '../commands/report-decider.ts';
 import type { sessionDecider } from '../commands/session-decider.ts';
 import type { settingsDecider } from '../commands/settings-decider.ts';
@@ -16,6 +17,8 @@ export type Action = {
 } & (
   | { on: 'session'; command: keyof typeof sessionDecider.commands }
   | { on: 'settings'; command: keyof typeof settingsDecider.commands }
+  /** `product`: the one that it adds or is about. */
+  | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
   | { on: 'user'; command: keyof typeof userDecider.commands }
   /** `photos`: how many are taken for it. */
   | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }

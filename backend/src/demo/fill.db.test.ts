@@ -2,6 +2,7 @@ import { roles, type SessionGuest, type TableZone } from '@tabletime/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { verify } from '../eventstore/verify.ts';
+import type { MenuReadRow } from '../events/menu-events.ts';
 import { isPassword } from '../http/accounts/passwords.ts';
 import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/pool.ts';
@@ -47,6 +48,12 @@ describe('a filled café', () => {
       expect(await isPassword(password, found[0]!.password_hash)).toBe(true);
     }
     expect(new Set(signIns.map(({ password }) => password)).size).toBe(roles.length);
+  });
+
+  test('has a menu of sixteen products in four categories', async () => {
+    const [menu] = await rowsOf<MenuReadRow>('select products from menu');
+    const fours = ['Hot drinks', 'Cold drinks', 'Snacks', 'Desserts'].flatMap((name) => [name, name, name, name]);
+    expect(menu!.products.map(({ category }) => category.en)).toEqual(fours);
   });
 
   test('has zones, and a PIN for each of the staff, which opens it', async () => {

@@ -1,4 +1,5 @@
 import type { Asked, Execute } from '../commands/execute.ts';
+import { menuDecider } from '../commands/menu-decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
 import { settingsDecider } from '../commands/settings-decider.ts';
 import { userDecider } from '../commands/user-decider.ts';
@@ -30,6 +31,10 @@ export const play = async (
     clock.set(action.at);
     if (action.on === 'report') return giveReport(action, asked);
     if (action.on === 'settings') return execute(settingsDecider, action.command, id, input, asked);
+    if (action.on === 'menu') {
+      const { command, product } = action;
+      return execute(menuDecider, command, id, input, asked, async () => ({ product }));
+    }
     return action.on === 'session'
       ? execute(sessionDecider, action.command, id, input, asked)
       : execute(userDecider, action.command, id, input, asked);

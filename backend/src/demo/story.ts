@@ -3,6 +3,7 @@ import type { Action } from './action.ts';
 import { createChance } from './chance.ts';
 import { evening, openings } from './evenings.ts';
 import { createFloor } from './floor.ts';
+import { menuStory } from './menu-story.ts';
 import { peopleStory } from './people-story.ts';
 import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
@@ -32,6 +33,7 @@ export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes
   return [
     ...actions,
     tablesStory(colleagues[0]!),
+    ...menuStory(colleagues[0]!, colleagues[1]!),
     ...rightNow(stage, today),
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
     ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),

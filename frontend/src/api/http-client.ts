@@ -34,6 +34,8 @@ export interface Answer<Data> {
   message: string | undefined;
   /** Whether lists that run behind may not show this write yet. */
   stale: boolean;
+  /** Of what was read or written, to name with the next change of it; undefined where the answer names none. */
+  version?: number | undefined;
 }
 
 /** A new idempotency key: one for each action of a person, kept for retries of that same action. */
@@ -125,7 +127,13 @@ const request = (
 export const call = async <Data>(path: string, options: Call = {}): Promise<Answer<Data>> => {
   const response = await request(path, options);
   const envelope = envelopeIn(await response.text(), response.status);
-  return { data: withId(envelope.data) as Data, message: envelope.message, stale: envelope.stale === true };
+  const version = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1];
+  return {
+    data: withId(envelope.data) as Data,
+    message: envelope.message,
+    stale: envelope.stale === true,
+    ...(version !== undefined && { version: Number(version) }),
+  };
 };
 
 /** Calls the API for a file. `accept` chooses the type where the address has several. */

@@ -17,6 +17,7 @@ const readings = {
   invitations: { shownIn: ['invitations'], followedBy: ['dashboard', 'logs'] },
   // What counts as today is a setting, and so are prices.
   settings: { shownIn: ['settings', 'cafe', 'dashboard', 'analytics'], followedBy: ['logs'] },
+  products: { shownIn: ['products'], followedBy: ['logs'] },
   devices: { shownIn: ['devices'], followedBy: ['logs'] },
   account: { shownIn: ['profile', 'users', 'sign-ins'], followedBy: ['logs'] },
   dashboard: { shownIn: ['dashboard'], followedBy: [] },

@@ -75,6 +75,7 @@ const Subject = ({ entry: { subject, details, performedBy } }: { entry: LogRow }
   if (subject.resource === 'reports') return t('logs.subject.report');
   if (subject.resource === 'devices') return t('logs.subject.tablet');
   if (subject.resource === 'logs') return t('logs.subject.former');
+  if (subject.resource === 'products') return t('shell.menu.menu');
   if (subject.resource !== 'users') return t('logs.subject.settings');
   const name = typeof details['name'] === 'string' ? details['name'] : performerName(performedBy);
   return <Sentence id="logs.subject.account" names={{ name }} />;

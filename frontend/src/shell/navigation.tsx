@@ -8,6 +8,7 @@ import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined';
 import SearchIcon from '@mui/icons-material/ManageSearch';
+import MenuIcon from '@mui/icons-material/LocalCafeOutlined';
 import TabletIcon from '@mui/icons-material/TabletMacOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import { may, type Permission, type Role } from '@tabletime/contract';
@@ -35,6 +36,7 @@ const destinations: Destination[] = [
   { to: '/analytics', label: 'shell.menu.analytics', icon: <AnalyticsIcon />, permission: 'analytics.read', letter: 'a' },
   { to: '/reports', label: 'shell.menu.reports', icon: <ReportsIcon />, permission: 'reports.read', letter: 'r', counts: 'unseenReports' },
   { to: '/logs', label: 'shell.menu.logs', icon: <LogsIcon />, permission: 'logs.read', letter: 'l' },
+  { to: '/menu', label: 'shell.menu.menu', icon: <MenuIcon />, permission: 'menu.write', letter: 'm' },
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
   { to: '/tablets', label: 'shell.menu.tablets', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },

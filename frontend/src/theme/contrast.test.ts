@@ -1,6 +1,8 @@
+import { productColours } from '@tabletime/contract';
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { fieldEdge } from './controls.ts';
+import { productFills } from './product-fills.ts';
 import { type Mode, palettes } from './tokens.ts';
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
@@ -24,5 +26,9 @@ describe.each<Mode>(['light', 'dark'])('in the %s theme', (mode) => {
 
   it.each(['ink', 'muted', 'felt', 'amber', 'red', 'blue'] as const)('%s can be read on either surface', (text) => {
     for (const surface of [colour.paper, colour.background]) expect(getContrastRatio(colour[text], surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(productColours)('the %s dot of a product stands out from the paper', (name) => {
+    expect(getContrastRatio(productFills[mode][name], colour.paper)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -61,4 +61,5 @@ export const sessions: Record<keyof typeof english, string> = {
   'audit.value.Mixed': 'مختلط',
   'audit.value.Cash': 'نقدًا',
   'audit.value.Credit': 'شبكة',
+  'settings.zone_unnamed': 'طاولات أخرى',
 };

@@ -1,4 +1,4 @@
-/** What entries of the audit log have in common, and the headings of its files. */
+/** What entries of the audit log have in common. */
 export const log = {
   'audit.LOG_IMPORTED': 'From the former application: %{words}',
   'audit.action.LOG_IMPORTED': 'Imported entry',
@@ -17,19 +17,4 @@ export const log = {
   'audit.software': 'System (software)',
   'audit.reason': 'Reason: %{reason}',
   'audit.effect': 'Money: %{effect}',
-  'audit.title': 'System Logs',
-  'audit.generated': 'Generated %{at}',
-  'audit.filter.action': 'Action',
-  'audit.filter.performedBy': 'Performed by',
-  'audit.filter.from': 'From date',
-  'audit.filter.to': 'To date',
-  'audit.filter.q': 'Search',
-  'audit.filter.table': 'Table',
-  'audit.filter.session': 'Session',
-  'audit.filter.selection': 'Only',
-  'audit.filter.signIns': 'Sign-ins and sign-outs',
-  'audit.selection.moneyTaken': 'Money taken away',
-  'audit.selection.deletions': 'Deletions',
-  'audit.selection.editsAfterEnd': 'Edits after the end',
-  'audit.empty': 'There is nothing in the log for these filters.',
 };

@@ -59,4 +59,5 @@ export const sessions = {
   'audit.value.Mixed': 'Mixed',
   'audit.value.Cash': 'Cash',
   'audit.value.Credit': 'Credit',
+  'settings.zone_unnamed': 'Other tables',
 };

@@ -19,7 +19,6 @@ export const settings = {
   'settings.zone_name': 'A zone needs a name in both languages',
   'settings.zone_twice': 'Each zone needs a name of its own',
   'settings.zones_many': 'There can be at most 12 zones',
-  'settings.zone_unnamed': 'Other tables',
   'table.running': 'Table %{tableNumber} is running. It can be hidden or removed once it has ended.',
   'done.tariff_changed': 'New prices saved. They apply to sessions that start from now on.',
   'done.settings_changed': 'Café settings saved.',

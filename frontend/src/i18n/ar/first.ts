@@ -1,4 +1,4 @@
-import { arabicWording } from '@tabletime/contract';
+import { firstArabicWording } from '@tabletime/contract';
 import type { first as english } from '../en/first.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
@@ -8,4 +8,4 @@ import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 
 /** What the app says before anybody has signed in, in Arabic. */
-export const first = { ...reactAdmin, ...arabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;
+export const first = { ...reactAdmin, ...firstArabicWording, ...shared, auth, errors, phoneCodeTest, shell } satisfies typeof english;

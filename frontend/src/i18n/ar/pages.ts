@@ -1,11 +1,23 @@
+import { pagesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
+import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** What the other pages say, in Arabic. */
-export const pages = { analytics, dashboard, home, profile, reports, settings, users } satisfies typeof english;
+export const pages = {
+  ...pagesArabicWording,
+  analytics,
+  dashboard,
+  home,
+  menu,
+  profile,
+  reports,
+  settings,
+  users,
+} satisfies typeof english;

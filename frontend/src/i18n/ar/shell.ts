@@ -17,6 +17,7 @@ export const shell: Messages['shell'] = {
     analytics: 'التحليلات',
     reports: 'تقارير الوردية',
     logs: 'سجل العمليات',
+    menu: 'قائمة الأصناف',
     users: 'المستخدمون',
     settings: 'الإعدادات',
     tablets: 'الأجهزة المشتركة',

@@ -1,10 +1,12 @@
+import { pagesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
+import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** What the other pages say. */
-export const pages = { analytics, dashboard, home, profile, reports, settings, users };
+export const pages = { ...pagesEnglishWording, analytics, dashboard, home, menu, profile, reports, settings, users };

@@ -15,6 +15,7 @@ export const shell = {
     analytics: 'Analytics',
     reports: 'Shift reports',
     logs: 'Logs',
+    menu: 'Menu',
     users: 'Users',
     settings: 'Settings',
     tablets: 'Shared tablets',

@@ -42,6 +42,12 @@ it('has a name for every fact that the log keeps of a report', () => {
   }
 });
 
+it('says the facts of a product in both of its languages, and its colour in the reader’s', () => {
+  expect([say('price', 18.5), say('price', 18.5, 'ar')]).toEqual(['SAR\u00A018.50', '18.50\u00A0ريال']);
+  expect([say('colour', 'brown'), say('colour', 'brown', 'ar'), say('colour', 'pink')]).toEqual(['brown', 'بني', 'pink']);
+  expect(say('productName', { en: 'Tea', ar: 'شاي' }, 'ar')).toBe('Tea, شاي');
+});
+
 it('never says JSON, and never takes typed text for a term', () => {
   expect(say('notes', 'Owner', 'ar')).toBe('Owner');
   expect(say('notes', '')).toBe('none');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceText, readPrices, typedAmount } from './price-draft.ts';
+import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { priceText, readPrices } from './price-draft.ts';
 
 const inForce = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 30 };
 const tariff = { freeMinutes: 35, blockMinutes: 60, pricePerPerson: 3_000 };

@@ -1,11 +1,6 @@
-import { ChangeTariff, readDigits, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
+import { ChangeTariff, type Settings, type Tariff, tariffOf, type WordingKey } from '@tabletime/contract';
+import { typedAmount } from '../../forms/fields/typed-number.ts';
 import type { Draft } from '../use-draft.ts';
-
-/** The number that a person typed, in Western, Arabic or Persian digits, with a point or an Arabic decimal sign; NaN when it is none. */
-export const typedAmount = (text: string): number => {
-  const typed = readDigits(text).trim().replace('٫', '.');
-  return /^\d+(\.\d*)?$/.test(typed) ? Number(typed) : NaN;
-};
 
 export const priceFields = ['freeMinutes', 'blockMinutes', 'pricePerPerson'] as const;
 export type PriceField = (typeof priceFields)[number];

@@ -1,0 +1,7 @@
+import { logFiles } from './log-files.ts';
+import { products } from './products.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+
+/** What only the other pages of the web app say: it loads these words with them. */
+export const pages = { ...settings, ...products, ...reports, ...logFiles };

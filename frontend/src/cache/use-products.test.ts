@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { ProductRow } from '../api/products.ts';
+import { byCategory } from './use-products.ts';
+
+const hot = { en: 'Hot drinks', ar: 'مشروبات ساخنة' };
+const cold = { en: 'Cold drinks', ar: 'مشروبات باردة' };
+const product = (id: string, category: ProductRow['category'], more: Partial<ProductRow> = {}): ProductRow => ({
+  id,
+  name: { en: id, ar: id },
+  price: 7,
+  category,
+  colour: 'brown',
+  order: 1,
+  retired: false,
+  ...more,
+});
+
+test('what is sold stands in its category, in the order of the menu', () => {
+  const gone = product('Cola', cold, { retired: true, order: 0 });
+  const [tea, latte, lemonade] = [product('Tea', hot), product('Latte', { ...hot }), product('Lemonade', cold)];
+  expect(byCategory([tea, latte, lemonade, gone])).toEqual([
+    { name: hot, products: [tea, latte] },
+    { name: cold, products: [lemonade] },
+  ]);
+  expect(byCategory([gone])).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
+import type { Language } from '@tabletime/contract';
+import { useEffect, useRef } from 'react';
+import { changeProduct, type ProductRow } from '../api/products.ts';
+import type { MenuCategory } from '../cache/use-products.ts';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ProductDot } from '../session/product-dot.tsx';
+import { MoneyText } from '../ui/money-text.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+interface CategoryPanelProps {
+  category: MenuCategory;
+  /** Of the menu as seen. */
+  version: number;
+  onAdd: () => void;
+  onRename: () => void;
+  onChange: (product: ProductRow) => void;
+}
+
+const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
+
+/** One category with its products in their order: a tap on one changes it, the arrows move it. */
+export const CategoryPanel = ({ category: { name, products }, version, onAdd, onRename, onChange }: CategoryPanelProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  /** The arrow that was tapped: it keeps the focus when its product is drawn in another place. */
+  const tapped = useRef<string>(undefined);
+  const { run } = useFormMutation({ changes: 'products', failed: 'menu.failedSave', done: 'done.product_changed' }, () => undefined);
+  const order = products.map(({ id }) => id).join();
+  useEffect(() => {
+    if (tapped.current) list.current?.querySelector<HTMLElement>(`[data-step="${tapped.current}"]`)?.focus();
+    tapped.current = undefined;
+  }, [order]);
+  const move = (product: ProductRow, to: number) => {
+    if (to < 1 || to > products.length) return;
+    tapped.current = `${product.id}/${to < product.order ? 'up' : 'down'}`;
+    void run((key) => changeProduct(version, product.id, { order: to }, key));
+  };
+  return (
+    <Panel
+      title={name[language]}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="text" onClick={onRename} aria-label={t('menu.category.renameNamed', { name: name[language] })}>
+            {t('menu.category.rename')}
+          </Button>
+          <Button variant="outlined" onClick={onAdd} aria-label={t('menu.add.to', { name: name[language] })}>
+            {t('menu.add.action')}
+          </Button>
+        </Box>
+      }
+    >
+      <Box component="ul" ref={list} aria-label={name[language]} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {products.map((product) => (
+          <Box
+            component="li"
+            key={product.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: { xs: 0, sm: 1 },
+              '&:not(:last-child)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
+            }}
+          >
+            <ButtonBase
+              onClick={() => onChange(product)}
+              aria-haspopup="dialog"
+              sx={{
+                flex: '1 1 0',
+                minInlineSize: 0,
+                minBlockSize: 64,
+                paddingBlock: 1,
+                paddingInline: 1,
+                marginInlineStart: -1,
+                gap: 1.5,
+                justifyContent: 'flex-start',
+                textAlign: 'start',
+                borderRadius: 1,
+                font: 'inherit',
+              }}
+            >
+              <ProductDot colour={product.colour} />
+              <Box
+                component="span"
+                sx={{ flex: '1 1 0', minInlineSize: 0, display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' }}
+              >
+                <Box component="bdi" sx={{ fontWeight: 700 }}>
+                  {product.name[language]}
+                </Box>
+                <Typography component="bdi" variant="body2" lang={other[language]} color="text.secondary">
+                  {product.name[other[language]]}
+                </Typography>
+              </Box>
+              <MoneyText riyals={product.price} sx={{ fontWeight: 600 }} />
+            </ButtonBase>
+            <Step product={product} way="up" isOver={product.order <= 1} onTap={() => move(product, product.order - 1)} />
+            <Step product={product} way="down" isOver={product.order >= products.length} onTap={() => move(product, product.order + 1)} />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+interface StepProps {
+  product: ProductRow;
+  way: 'up' | 'down';
+  /** Whether it cannot go further this way; the button keeps its focus, as the next step may be the other way. */
+  isOver: boolean;
+  onTap: () => void;
+}
+
+const Step = ({ product, way, isOver, onTap }: StepProps) => {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <IconButton
+      aria-label={t(`menu.${way}`, { name: product.name[language] })}
+      aria-disabled={isOver}
+      data-step={`${product.id}/${way}`}
+      onClick={onTap}
+      sx={{ '&[aria-disabled=true]': { opacity: 0.4 } }}
+    >
+      {way === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+    </IconButton>
+  );
+};

@@ -1,0 +1,80 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Skeleton } from '@mui/material';
+import { type ProductCategory, productLimits } from '@tabletime/contract';
+import { useState } from 'react';
+import type { ProductRow } from '../api/products.ts';
+import { ErrorState } from '../cache/error-state.tsx';
+import { type MenuCategory, useMenuQuery, useProducts } from '../cache/use-products.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import { CategorySheet } from './category-sheet.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
+
+/** What is open over the menu. */
+type Opened =
+  | { is: 'adding'; category: ProductCategory | undefined }
+  /** `isRetiring`: whether it is asked, over its sheet, if it is to be retired. */
+  | { is: 'changing'; product: ProductRow; isRetiring: boolean }
+  | { is: 'renaming'; category: MenuCategory };
+
+/** What the café sells besides its time: by category, to be added, changed, put in order and retired. */
+export const MenuPage = () => {
+  const t = useT();
+  const { data: menu, error, refetch } = useMenuQuery();
+  const categories = useProducts();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const count = categories?.reduce((sum, { products }) => sum + products.length, 0) ?? 0;
+  const add = (category?: ProductCategory) => setOpened({ is: 'adding', category });
+  const button = (
+    <Button startIcon={<AddIcon />} onClick={() => add()} disabled={count >= productLimits.products}>
+      {t('menu.add.title')}
+    </Button>
+  );
+  return (
+    <Box sx={{ maxInlineSize: 960 }}>
+      <PageTitle title={t('menu.title')} lead={t('menu.lead')} actions={count > 0 && button} />
+      {menu && categories && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {count === 0 && <EmptyState title={t('menu.empty.title')} text={t('menu.empty.text')} action={button} />}
+          {categories.map((category) => (
+            <CategoryPanel
+              key={`${category.name.en}/${category.name.ar}`}
+              category={category}
+              version={menu.version}
+              onAdd={() => add(category.name)}
+              onRename={() => setOpened({ is: 'renaming', category })}
+              onChange={(product) => setOpened({ is: 'changing', product, isRetiring: false })}
+            />
+          ))}
+        </Box>
+      )}
+      {!menu && error && <ErrorState title={t('menu.failed')} error={error} onRetry={() => void refetch()} />}
+      {!menu && !error && <Skeleton variant="rounded" height={240} />}
+      {menu && categories && opened?.is === 'adding' && (
+        <ProductSheet version={menu.version} categories={categories} category={opened.category} onClose={close} />
+      )}
+      {menu && categories && opened?.is === 'changing' && (
+        <ProductSheet
+          version={menu.version}
+          categories={categories}
+          product={menu.products.find(({ id }) => id === opened.product.id) ?? opened.product}
+          onClose={close}
+          onRetire={() => setOpened({ ...opened, isRetiring: true })}
+        />
+      )}
+      {menu && opened?.is === 'changing' && opened.isRetiring && (
+        <RetireDialog
+          version={menu.version}
+          product={opened.product}
+          onClose={() => setOpened({ ...opened, isRetiring: false })}
+          onDone={close}
+        />
+      )}
+      {menu && opened?.is === 'renaming' && <CategorySheet version={menu.version} category={opened.category} onClose={close} />}
+    </Box>
+  );
+};

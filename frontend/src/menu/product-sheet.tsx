@@ -1,0 +1,171 @@
+import { Alert, Box, Button, InputAdornment, TextField } from '@mui/material';
+import { isSameCategory, type ProductCategory, type ProductColour, productColours, productLimits } from '@tabletime/contract';
+import { useState } from 'react';
+import { addProduct, changeProduct, type ProductRow } from '../api/products.ts';
+import type { MenuCategory } from '../cache/use-products.ts';
+import { Choices } from '../forms/fields/choices.tsx';
+import { FieldGroup } from '../forms/fields/field-group.tsx';
+import { typedAmount } from '../forms/fields/typed-number.ts';
+import { Sheet } from '../forms/sheet.tsx';
+import { useFormMutation } from '../forms/use-form-mutation.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ProductDot } from '../session/product-dot.tsx';
+import { BothNames } from './both-names.tsx';
+
+interface ProductSheetProps {
+  /** Of the menu as seen. */
+  version: number;
+  categories: MenuCategory[];
+  /** The one that is changed; absent for a new one. */
+  product?: ProductRow;
+  /** Where a new one is to stand; absent where that is not known yet. */
+  category?: ProductCategory | undefined;
+  onClose: () => void;
+  onRetire?: () => void;
+}
+
+/** What was typed or chosen; what nobody touched follows the menu. */
+interface Draft {
+  name?: ProductRow['name'];
+  price?: string;
+  category?: ProductCategory;
+  colour?: ProductColour;
+}
+
+const nothing = { en: '', ar: '' };
+/** The choice of a category that is not on the menu yet. */
+const isNew = -1;
+
+/** A word of a sentence as it stands alone. */
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Adds a product, or changes one. */
+export const ProductSheet = ({ version, categories, product, category: given, onClose, onRetire }: ProductSheetProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const [draft, setDraft] = useState<Draft>({});
+  const { run, isRunning, failure, clearFailure } = useFormMutation(
+    { changes: 'products', failed: 'menu.failedSave', done: product ? 'done.product_changed' : 'done.product_added' },
+    onClose,
+  );
+  const name = draft.name ?? product?.name ?? nothing;
+  const price = draft.price ?? (product ? String(product.price) : '');
+  const category = draft.category ?? product?.category ?? given ?? categories[0]?.name ?? nothing;
+  const place = categories.findIndex((each) => isSameCategory(each.name, category));
+  const [isElsewhere, setElsewhere] = useState(categories.length === 0);
+  const colour = draft.colour ?? product?.colour ?? categories[place]?.products.at(-1)?.colour ?? productColours[0];
+
+  const put = (change: Draft) => {
+    setDraft({ ...draft, ...change });
+    clearFailure();
+  };
+  const handleCategory = (index: number) => {
+    setElsewhere(index === isNew);
+    put({ category: categories[index]?.name ?? nothing });
+  };
+  const errorOf = (field: string): string | undefined => (failure?.kind === 'fields' ? failure.errors[field] : undefined);
+  const handleSubmit = () => {
+    // What is no amount is refused by the server, with the sentence for the field.
+    const typed = { ...draft, ...(draft.price !== undefined && { price: typedAmount(draft.price) }) } as Omit<Draft, 'price'> & {
+      price?: number;
+    };
+    void run((key) =>
+      product
+        ? changeProduct(version, product.id, typed, key)
+        : addProduct(version, { name, price: typedAmount(price), category, colour }, key),
+    );
+  };
+  return (
+    <Sheet
+      title={product ? <bdi>{product.name[language]}</bdi> : t('menu.add.title')}
+      notice={failure && failure.kind !== 'fields' && <Alert severity="error">{failure.message}</Alert>}
+      failure={failure}
+      isRunning={isRunning}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      actions={
+        <>
+          {onRetire && (
+            <Button variant="text" color="error" onClick={onRetire} disabled={isRunning} sx={{ marginInlineEnd: { sm: 'auto' } }}>
+              {t('menu.retire.action')}
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose} disabled={isRunning}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t(product ? 'ra.action.save' : 'menu.add.action')}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup label={t('menu.name.title')}>
+        <BothNames
+          autoFocus={!product}
+          value={name}
+          labels={{ en: 'menu.name.en', ar: 'menu.name.ar' }}
+          longest={productLimits.name}
+          error={errorOf('name')}
+          onChange={(next) => put({ name: next })}
+        />
+      </FieldGroup>
+      <TextField
+        required
+        label={t('menu.price')}
+        value={price}
+        onChange={(event) => put({ price: event.target.value })}
+        error={errorOf('price') !== undefined}
+        helperText={errorOf('price')}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', maxLength: 9, autoComplete: 'off', dir: 'ltr' },
+          input: { endAdornment: <InputAdornment position="end">{t('menu.currency')}</InputAdornment> },
+          formHelperText: errorOf('price') ? { role: 'alert' } : {},
+        }}
+        sx={{ maxInlineSize: 240 }}
+      />
+      <FieldGroup label={t('menu.category.choose')} error={isElsewhere ? undefined : errorOf('category')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {categories.length > 0 && (
+            <Choices
+              type="radio"
+              minWidth={130}
+              choices={[
+                ...categories.map((each, index) => ({ value: index, content: <bdi>{each.name[language]}</bdi> })),
+                { value: isNew, content: t('menu.category.new') },
+              ]}
+              isChosen={(index) => index === (isElsewhere ? isNew : place)}
+              onChoose={handleCategory}
+            />
+          )}
+          {isElsewhere && (
+            <BothNames
+              value={category}
+              labels={{ en: 'menu.category.en', ar: 'menu.category.ar' }}
+              longest={productLimits.category}
+              error={errorOf('category')}
+              onChange={(next) => put({ category: next })}
+            />
+          )}
+        </Box>
+      </FieldGroup>
+      <FieldGroup label={t('menu.colour')} error={errorOf('colour')}>
+        <Choices
+          type="radio"
+          minWidth={104}
+          choices={productColours.map((each) => ({
+            value: each,
+            content: (
+              <>
+                <ProductDot colour={each} />
+                {capital(t(`audit.value.${each}`))}
+              </>
+            ),
+          }))}
+          isChosen={(each) => each === colour}
+          onChoose={(each) => put({ colour: each })}
+        />
+      </FieldGroup>
+    </Sheet>
+  );
+};
