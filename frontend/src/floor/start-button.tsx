@@ -44,7 +44,7 @@ export const StartAtEdge = ({ onStart }: StartButtonProps) => {
         paddingBlockEnd: 'max(8px, env(safe-area-inset-bottom))',
         display: 'grid',
         backgroundColor: 'background.paper',
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
         zIndex: 'fab',
       }}

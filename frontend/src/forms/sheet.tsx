@@ -142,7 +142,7 @@ export const Sheet = ({
             paddingInline: 3,
             paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
             gap: 1,
-            borderBlockStart: 1,
+            borderBlockStart: '1px solid',
             borderColor: 'divider',
             '& > .MuiButton-root': { minBlockSize: 48, flexGrow: { xs: 1, sm: 0 } },
           }}

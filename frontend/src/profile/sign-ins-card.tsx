@@ -53,7 +53,7 @@ const Row = ({ signIn: { id, since, browser, system, tablet, isCurrent } }: { si
         gap: 1,
         minBlockSize: 64,
         paddingBlock: 1,
-        '& + li': { borderBlockStart: 1, borderColor: 'divider' },
+        '& + li': { borderBlockStart: '1px solid', borderColor: 'divider' },
       }}
     >
       <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>

@@ -69,7 +69,7 @@ const TabletList = ({ tablets, onChange, onRemove }: TabletListProps) => {
             alignItems: 'center',
             gap: 2,
             paddingBlock: 1.5,
-            '&:not(:last-child)': { borderBlockEnd: 1, borderColor: 'divider' },
+            '&:not(:last-child)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
           }}
         >
           <TabletIcon aria-hidden sx={{ color: 'text.secondary' }} />

@@ -41,7 +41,7 @@ export const OpenInvitations = () => {
                 justifyContent: 'space-between',
                 columnGap: 2,
                 paddingBlock: 1,
-                '& + li': { borderBlockStart: 1, borderColor: 'divider' },
+                '& + li': { borderBlockStart: '1px solid', borderColor: 'divider' },
               }}
             >
               <Box sx={{ minInlineSize: 0, flex: '1 1 240px', overflowWrap: 'anywhere' }}>
