@@ -84,7 +84,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await tall();
   await password.fill(owner.password);
   await press(discount, order.grant);
-  await expect(line(owner.name)).toContainText(money(-28.4));
+  await expect(line(owner.name)).toContainText(`− ${money(28.4)}`);
   await expect(bill.last()).toContainText(money(113.6));
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
   expect(kept).not.toContain(owner.password);

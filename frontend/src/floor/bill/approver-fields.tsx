@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import type { DiscountCaps } from '@tabletime/contract';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { rolesThatMay } from './discount-figures.ts';
@@ -45,20 +45,27 @@ interface ApproverFieldsProps {
   cap: number;
   percent: number;
   of: 'discount' | 'refund';
+  /** Why the approval was refused. */
+  error?: string | undefined;
   isDisabled: boolean;
 }
 
 /** Where somebody whose role may take off more approves it: by their e-mail and password, in the same request. */
-export const ApproverFields = ({ approver, caps, cap, percent, of, isDisabled }: ApproverFieldsProps) => {
+export const ApproverFields = ({ approver, caps, cap, percent, of, error, isDisabled }: ApproverFieldsProps) => {
   const t = useT();
   const language = useLanguage();
   const id = useId();
+  const { password } = approver;
+  // It was emptied as the request came back, and may lie out of view.
+  useEffect(() => {
+    if (error !== undefined) password.current?.focus();
+  }, [error, password]);
   const roles = rolesThatMay(caps, percent);
   if (roles.length === 0) return <Typography color="error.main">{t('order.approver_nobody')}</Typography>;
   const numbers = { cap: Math.floor(cap * 100) / 100, percent: Math.ceil(percent * 100) / 100 };
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(roles.map((role) => t(`role.${role}`)));
   const needed = t(of === 'discount' ? 'order.approver_needed' : 'order.approver_refund', { ...numbers, roles: names });
-  const fault = approver.isMissing ? t('account.credentials_required') : undefined;
+  const fault = approver.isMissing ? t('account.credentials_required') : error;
   return (
     <Box role="group" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 1.5 }}>
       <Box>
@@ -76,9 +83,10 @@ export const ApproverFields = ({ approver, caps, cap, percent, of, isDisabled }:
         label={t('order.approver_email')}
         type="email"
         required
-        disabled={isDisabled}
         error={fault !== undefined}
-        slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } }}
+        slotProps={{
+          htmlInput: { dir: 'ltr', readOnly: isDisabled, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+        }}
       />
       <TextField
         id={`${id}-password`}
@@ -86,10 +94,12 @@ export const ApproverFields = ({ approver, caps, cap, percent, of, isDisabled }:
         label={t('order.approver_password')}
         type="password"
         required
-        disabled={isDisabled}
         error={fault !== undefined}
         helperText={fault}
-        slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off', maxLength: 200 }, formHelperText: { role: 'alert' } }}
+        slotProps={{
+          htmlInput: { dir: 'ltr', readOnly: isDisabled, autoComplete: 'off', maxLength: 200 },
+          formHelperText: { role: 'alert' },
+        }}
       />
     </Box>
   );

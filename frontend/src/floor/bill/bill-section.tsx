@@ -95,8 +95,8 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
     return t('order.line', { quantity: number(quantity), name: `\u2068${words}\u2069` });
   };
   const scopeOf = ({ scope }: SessionBill['discounts'][number]): string => {
-    if (scope === 'bill' || scope === 'time') return t(`order.scope_${scope}`);
-    return products.find(({ _id }) => _id === scope)?.name[language] ?? t('order.scope_bill');
+    if (scope === 'bill' || scope === 'time') return t(`audit.value.${scope}`);
+    return products.find(({ _id }) => _id === scope)?.name[language] ?? t('audit.value.bill');
   };
   return (
     <Box component="ul" aria-label={t('order.bill')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -118,7 +118,8 @@ const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesP
             key={`discount ${_id}`}
             words={words}
             detail={approvedBy ? t('order.reason_and_approver', { reason, name: performerName(approvedBy) }) : reason}
-            amount={-amount}
+            amount={amount}
+            isTakenOff
             takeOff={{ label: t('order.withdraw', { name: reason }), isDisabled, onTap: () => onWithdraw(_id) }}
           />
         );
@@ -132,11 +133,13 @@ interface RowProps {
   words: string;
   detail?: string;
   amount: number;
+  /** Whether the amount lowers the total. */
+  isTakenOff?: boolean;
   takeOff?: { label: string; isDisabled: boolean; onTap: () => void };
   isTotal?: boolean;
 }
 
-const Row = ({ words, detail, amount, takeOff, isTotal = false }: RowProps) => (
+const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = false }: RowProps) => (
   <Box
     component="li"
     sx={{
@@ -144,7 +147,8 @@ const Row = ({ words, detail, amount, takeOff, isTotal = false }: RowProps) => (
       alignItems: 'center',
       gap: 1,
       minBlockSize: 44,
-      paddingInlineEnd: takeOff ? 0 : 6,
+      // As wide as the button at the end of the other lines, with the gap before it.
+      paddingInlineEnd: takeOff ? 0 : 7,
       fontWeight: isTotal ? 700 : 400,
       ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
     }}
@@ -157,14 +161,12 @@ const Row = ({ words, detail, amount, takeOff, isTotal = false }: RowProps) => (
         </Typography>
       )}
     </Box>
-    <MoneyText riyals={amount} />
+    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isTakenOff && { color: 'primary.main' }) }}>
+      {isTakenOff && '− '}
+      <MoneyText riyals={amount} />
+    </Box>
     {takeOff && (
-      <IconButton
-        aria-label={takeOff.label}
-        disabled={takeOff.isDisabled}
-        onClick={takeOff.onTap}
-        sx={{ inlineSize: 44, blockSize: 44, marginInlineStart: -0.5 }}
-      >
+      <IconButton aria-label={takeOff.label} disabled={takeOff.isDisabled} onClick={takeOff.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>
         <CloseIcon fontSize="small" />
       </IconButton>
     )}

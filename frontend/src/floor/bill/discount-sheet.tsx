@@ -79,6 +79,8 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   // The minute may turn on the way: then the server says that somebody has to approve.
   const needsApprover = isSized && (percent > cap || failure?.code === 'discount.needs_approval');
 
+  const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
+
   const handleType = (entry: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...entry }));
     clearFailure();
@@ -103,7 +105,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
     <SessionSheet
       title={t('order.discount_title', { number: numberAndName(base.tableNumber) })}
       latest={latest}
-      failure={failure}
+      failure={isApprovalRefused ? null : failure}
       isRunning={isRunning}
       submit={{ label: t('order.grant'), isDisabled: latest.isGone }}
       back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'panel', session: latest.newer ?? base }) }}
@@ -191,6 +193,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
           cap={cap}
           percent={Math.max(percent, isPercent ? size : 0)}
           of="discount"
+          error={isApprovalRefused ? failure?.message : undefined}
           isDisabled={isRunning}
         />
       )}
