@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  AddProduct,
   DashboardData,
   EditReport,
   LogAction,
   LogRow,
   OfferedReasons,
+  Product,
   PublicCafe,
   Role,
   Shift,
@@ -102,6 +104,16 @@ export class CafeApi {
   /** Arranges the tables of the café. */
   arrangeTables(zones: TableZone[]): Promise<unknown> {
     return this.#call('PATCH', '/settings/tables', { zones, reason: 'For a test' });
+  }
+
+  /** The menu. */
+  products(): Promise<Product[]> {
+    return this.#call('GET', '/products');
+  }
+
+  /** Puts a product on the menu. */
+  addProduct(product: AddProduct): Promise<unknown> {
+    return this.#call('POST', '/products', product);
   }
 
   /** The day's figures, as the dashboard gets them. */

@@ -19,6 +19,7 @@ import { history as historyArabic } from '../../frontend/src/i18n/ar/history.ts'
 import { logs as logsArabic } from '../../frontend/src/i18n/ar/logs.ts';
 import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar/phone-code-test.ts';
 import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts';
+import { order as orderArabic } from '../../frontend/src/i18n/ar/order.ts';
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
@@ -27,6 +28,7 @@ import { tablets as tabletsArabic } from '../../frontend/src/i18n/ar/tablets.ts'
 import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
 import { guests } from '../../frontend/src/i18n/en/guests.ts';
+import { order } from '../../frontend/src/i18n/en/order.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
 import { logs } from '../../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
@@ -49,6 +51,7 @@ export const catalogues = {
     shell,
     analytics,
     guests,
+    order,
     history,
     logs,
     menu,
@@ -80,6 +83,7 @@ export const catalogues = {
     shell: shellArabic,
     analytics: analyticsArabic,
     guests: guestsArabic,
+    order: orderArabic,
     history: historyArabic,
     logs: logsArabic,
     menu: menuArabic,

@@ -37,10 +37,10 @@ export const resumeSession = (id: string, version: number, key: string) => post(
 /** Makes a session a part of another one; the answer is that other one. */
 export const mergeSession = (id: string, version: number, into: string, key: string) => post(id, 'merge', version, { into }, key);
 
-/** Lets guests go on at another table; the answer is their new session. */
+/** Lets guests go on at another table, with the lines of the bill that are named and those for them; the answer is their new session. */
 export const splitSession = (
   id: string,
   version: number,
-  input: { guests: number[]; tableNumber: number; ifTableFree: boolean },
+  input: { guests: number[]; tableNumber: number; ifTableFree: boolean; withLines?: number[] },
   key: string,
 ) => post(id, 'split', version, input, key);

@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ActiveMenu } from './active-menu.tsx';
 import { appearing, cardFrame, pointedAt } from './card-skeletons.tsx';
-import { ChargeMeter, LiveCost, LiveDuration, useIsLong } from './charge-meter.tsx';
+import { ChargeMeter, LiveTotal, LiveDuration, useIsLong } from './charge-meter.tsx';
 import { cardIdOf } from '../session/floor-link.ts';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
@@ -45,7 +45,7 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
           <LiveDuration session={session} />
         </Fact>
         <Fact icon={null} label={t('sessions.cost')} sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, color: 'primary.main' }}>
-          <LiveCost session={session} />
+          <LiveTotal session={session} />
         </Fact>
       </Box>
       <ChargeMeter session={session} />

@@ -1,5 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import DiscountIcon from '@mui/icons-material/PercentOutlined';
+import OrderIcon from '@mui/icons-material/LocalCafeOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoveIcon from '@mui/icons-material/SwapHoriz';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
@@ -15,6 +17,18 @@ export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: O
   return (
     <OverflowMenu name={t('sessions.action.more', { number: session.tableNumber })}>
       {(choose) => [
+        <MenuItem key="order" onClick={choose((button) => onOpen({ kind: 'order', session }, button))}>
+          <ListItemIcon>
+            <OrderIcon />
+          </ListItemIcon>
+          {t('sessions.action.order')}
+        </MenuItem>,
+        <MenuItem key="discount" onClick={choose((button) => onOpen({ kind: 'discount', session }, button))}>
+          <ListItemIcon>
+            <DiscountIcon />
+          </ListItemIcon>
+          {t('sessions.action.discount')}
+        </MenuItem>,
         <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'edit', session }, button))}>
           <ListItemIcon>
             <EditIcon />

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch } from '../session/live-figures.ts';
+import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, stopwatch, totalNow } from '../session/live-figures.ts';
 import { useTicking } from '../cache/page-clock.ts';
 
 /** How far a session is on its way to the next charge, as a bar that fills; amber when the charge is near. */
@@ -85,12 +85,12 @@ interface Live {
 export const LiveDuration = memo(({ session }: Live) => <span dir="ltr">{useTicking((now) => stopwatch(elapsedMs(session, now)))}</span>);
 LiveDuration.displayName = 'LiveDuration';
 
-/** What a session would cost if it ended now. Renders when that changes. */
-export const LiveCost = memo(({ session }: Live) => {
+/** What a session would come to if it ended now, with what is on its bill. Renders when that changes. */
+export const LiveTotal = memo(({ session }: { session: BillBasis }) => {
   const { money } = useFormat();
-  return <bdi>{money(useTicking((now) => costNow(session, now)))}</bdi>;
+  return <bdi>{money(useTicking((now) => totalNow(session, now)))}</bdi>;
 });
-LiveCost.displayName = 'LiveCost';
+LiveTotal.displayName = 'LiveTotal';
 
 /** Whether a session has run longer than is usual, answered as it happens. */
 export const useIsLong = (session: LiveBasis): boolean => useTicking((now) => isLong(session, now));

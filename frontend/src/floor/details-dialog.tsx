@@ -1,11 +1,12 @@
-import { riyals, type SessionRow } from '@tabletime/contract';
+import { type BillFacts, riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { sessionTextFields } from '../session/session-texts.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useNumberAndName } from './tiles/floor-tables.ts';
-import { LiveCost, LiveDuration } from './charge-meter.tsx';
+import { LiveTotal, LiveDuration } from './charge-meter.tsx';
 import { useMethodWords, usePeopleWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
@@ -14,14 +15,18 @@ import { ReadingSheet } from '../forms/sheet.tsx';
 export const DetailsDialog = ({ session, onClose }: { session: SessionRow; onClose: () => void }) => {
   const t = useT();
   const numberAndName = useNumberAndName();
-  const { money, dateTime, duration } = useFormat();
+  const { money, number, dateTime, duration } = useFormat();
   const methodWords = useMethodWords();
   const peopleWords = usePeopleWords();
   const { tariff } = session;
+  const language = useLanguage();
+  const inWords = ({ lines }: BillFacts): string =>
+    lines.map(({ quantity, name }) => t('order.line', { quantity: number(quantity), name: `\u2068${name[language]}\u2069` })).join(' · ');
   const rows: [string, ReactNode][] = [
     [t('sessions.status'), t(session.pausedSince === null ? 'sessions.active' : 'sessions.paused')],
     [t('sessions.duration'), <LiveDuration key="duration" session={session} />],
-    [t('sessions.cost'), <LiveCost key="cost" session={session} />],
+    [t('sessions.cost'), <LiveTotal key="cost" session={session} />],
+    ...(session.bill && session.bill.lines.length > 0 ? [[t('order.bill'), inWords(session.bill)] as [string, ReactNode]] : []),
     [t('sessions.start_time'), dateTime(session.startTime)],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
     [t('sessions.customers'), peopleWords(session)],

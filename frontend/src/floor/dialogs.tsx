@@ -10,12 +10,16 @@ import { JoinSheet } from './guests/join-sheet.tsx';
 import { ListSheet } from './list/list-sheet.tsx';
 import { MergeSheet } from './guests/merge-sheet.tsx';
 import { SplitSheet } from './guests/split-sheet.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import type { Open, Opened } from './opened.ts';
 import { ReopenDialog } from './reopen/reopen-dialog.tsx';
 import { CompletedDetails } from './search/completed-details.tsx';
 import { StartSheet } from './start/start-sheet.tsx';
 import { MoveSheet } from './tiles/move-sheet.tsx';
 import { TablePanel } from './tiles/table-panel.tsx';
+
+const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
+const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
 
 interface DialogsProps {
   opened: Opened | null;
@@ -62,6 +66,10 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <MergeSheet session={opened.session} active={active} onClose={onClose} />;
     case 'split':
       return <SplitSheet session={opened.session} active={active} onClose={onClose} />;
+    case 'order':
+      return <OrderSheet key={opened.session.id} session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'discount':
+      return <DiscountSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
     case 'reopen':

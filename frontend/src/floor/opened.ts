@@ -1,7 +1,21 @@
 import { SessionRow } from '@tabletime/contract';
 import { useOpened as useOpenedOver } from '../forms/use-opened.ts';
 
-const aboutSession = ['panel', 'end', 'edit', 'move', 'join', 'merge', 'split', 'correct', 'reopen', 'delete', 'details'] as const;
+const aboutSession = [
+  'panel',
+  'end',
+  'edit',
+  'move',
+  'join',
+  'merge',
+  'split',
+  'order',
+  'discount',
+  'correct',
+  'reopen',
+  'delete',
+  'details',
+] as const;
 
 /** What is open over the floor. */
 export type Opened =

@@ -9,8 +9,10 @@ import { MethodIcon, useMethodWords } from '../session/session-facts.tsx';
 interface PriceSumProps {
   session: Pick<SessionRow, 'tariff' | 'numberOfCustomers' | 'durationOverrideMinutes'>;
   minutes: number;
-  /** Riyals; worked out from the minutes unless the server has said. */
+  /** Riyals of the time; worked out from the minutes unless the server has said. */
   cost?: number;
+  /** Riyals of all that is on the bill; it stands in the place of the time's price, which is told below it. */
+  total?: number;
   /** Whether the price is the one of now, and not yet the last. */
   isRunning?: boolean;
   /** In place of the arithmetic, where the guests stayed differently long. */
@@ -18,20 +20,31 @@ interface PriceSumProps {
 }
 
 /** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
-export const PriceSum = ({ session, minutes, cost, isRunning = false, stays }: PriceSumProps) => {
+export const PriceSum = ({ session, minutes, cost, total, isRunning = false, stays }: PriceSumProps) => {
   const t = useT();
   const { money, duration } = useFormat();
   const { tariff, numberOfCustomers } = session;
   const blocks = chargedBlocks(tariff, minutes);
+  const ofTime = cost ?? riyals(price(tariff, minutes, numberOfCustomers));
   const people = t('count.people', { smart_count: numberOfCustomers });
   return (
-    <Box sx={{ textAlign: 'center', paddingBlock: 2, borderRadius: 1, backgroundColor: 'background.default' }}>
-      <Typography color="text.secondary">{t(isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}</Typography>
+    <Box sx={{ textAlign: 'center', paddingBlock: isRunning ? 1 : 2, borderRadius: 1, backgroundColor: 'background.default' }}>
+      <Typography color="text.secondary">
+        {t(total !== undefined ? 'order.total_now' : isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}
+      </Typography>
       <MoneyText
-        riyals={cost ?? riyals(price(tariff, minutes, numberOfCustomers))}
-        sx={{ display: 'block', fontSize: 'clamp(2.25rem, 11vw, 3.5rem)', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
+        riyals={total ?? ofTime}
+        sx={{
+          display: 'block',
+          fontSize: isRunning ? '2.5rem' : 'clamp(2.25rem, 11vw, 3.5rem)',
+          fontWeight: 800,
+          lineHeight: 1.25,
+          color: 'primary.main',
+        }}
       />
-      <Typography>{duration(minutes)}</Typography>
+      <Typography>
+        {total === undefined ? duration(minutes) : t('order.time_is', { duration: duration(minutes), money: money(ofTime) })}
+      </Typography>
       {stays ? (
         <Box sx={{ maxInlineSize: 320, marginInline: 'auto', paddingInline: 1 }}>{stays}</Box>
       ) : (

@@ -14,6 +14,8 @@ const lists: Record<string, ReasonPurpose | undefined> = {
   'session.reopen': 'edit',
   'session.delete': 'deletion',
   'session.pause': 'pause',
+  'session.discount': 'discount',
+  'session.void': 'deletion',
 };
 
 /**

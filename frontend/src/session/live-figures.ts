@@ -1,4 +1,5 @@
 import {
+  billInHalalas,
   billOfGuest,
   billOfGuests,
   chargedBlocks,
@@ -10,7 +11,9 @@ import {
   sessionLimits,
   type SessionRow,
   stayMs,
+  sumsOf,
   type Tariff,
+  timeParts,
 } from '@tabletime/contract';
 
 /** What of a session its running figures depend on. */
@@ -44,6 +47,16 @@ export const costNow = (session: LiveBasis, nowMs: number): number =>
       ? billOfGuests(session.guests, session, nowMs).cost
       : price(session.tariff, minutesToBill(session, nowMs), session.numberOfCustomers),
   );
+
+/** What of a session its running total depends on; a tablet that is locked knows no bill. */
+export type BillBasis = LiveBasis & Partial<Pick<SessionRow, 'bill'>>;
+
+/** What the session comes to in riyals if it ended now: its time and products without discounts and refunds. */
+export const totalNow = (session: BillBasis, nowMs: number): number => {
+  if (!session.bill) return costNow(session, nowMs);
+  const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
+  return riyals(sumsOf(time, billInHalalas(session.bill)).total);
+};
 
 /** Whether the session runs longer than is usual, measured by the clock on the wall and not by an override or what pauses leave. */
 export const isLong = ({ startTime }: LiveBasis, nowMs: number): boolean =>

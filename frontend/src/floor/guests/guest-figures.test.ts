@@ -1,7 +1,8 @@
+import { emptyBill } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../session/sample-session.ts';
-import { costNow } from '../../session/live-figures.ts';
-import { guestsOf, merged, parted, recounted, staysAt, withArrivals, withTimes } from './guest-figures.ts';
+import { costNow, totalNow } from '../../session/live-figures.ts';
+import { guestsOf, joining, linesThatGo, parted, recounted, staysAt, withArrivals, withTimes } from './guest-figures.ts';
 
 const session = sampleSession({ startTime: '2026-11-19T15:00:00.000Z', numberOfCustomers: 4 });
 const at = (minutes: number) => Date.parse(session.startTime) + minutes * 60_000;
@@ -55,8 +56,46 @@ test('a merge and a split change no price by themselves', () => {
   });
   for (const minutes of [55, 94, 95, 130, 200]) {
     const apart = costNow(withClocks, at(minutes)) + costNow(other, at(minutes));
-    expect(costNow(merged(withClocks, other), at(minutes))).toBe(apart);
-    const { stays, goes } = parted(withClocks, [2, 4]);
+    expect(costNow(joining(withClocks), at(minutes)) + costNow(other, at(minutes))).toBe(apart);
+    const { stays, goes } = parted(withClocks, [2, 4], []);
     expect(costNow(stays, at(minutes)) + costNow(goes, at(minutes))).toBe(costNow(withClocks, at(minutes)));
   }
+});
+
+const drink = (line: number, guest: number | null) => ({
+  line,
+  product: `p${line}`,
+  name: { en: 'Tea', ar: 'شاي' },
+  quantity: 2,
+  unitPrice: 15,
+  guest,
+});
+const discount = { discount: 1, scope: 'bill' as const, percent: 10, amount: null, reason: 'Regular' };
+const granted = { ...discount, by: 'System' as const, approvedBy: null, only: null, except: { guests: [], lines: [] } };
+const withBill = { ...withClocks, bill: { ...emptyBill, lines: [drink(1, 2), drink(2, null)], discounts: [granted] } };
+
+test('the lines of guests who go, and those that are named, go along with their percentages', () => {
+  expect(linesThatGo(withBill.bill, [2], [])).toEqual([1]);
+  expect(linesThatGo(withBill.bill, [3], [2])).toEqual([2]);
+  // At two hours: three guests at 60 and one at 30, and drinks of 60, ten percent less.
+  expect(totalNow(withBill, at(120))).toBe(243);
+  const { stays, goes } = parted(withBill, [2], []);
+  expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([162, 81]);
+  const named = parted(withBill, [2], [2]);
+  expect([totalNow(named.stays, at(120)), totalNow(named.goes, at(120))]).toEqual([135, 108]);
+});
+
+test('an amount that was taken off stays where it was, and what was of a line goes with it', () => {
+  const discounts = [
+    { ...granted, percent: null, amount: 20 },
+    { ...granted, discount: 2, scope: 1, percent: 50 },
+  ];
+  const { stays, goes } = parted({ ...withBill, bill: { ...withBill.bill, discounts } }, [2], []);
+  expect([totalNow(stays, at(120)), totalNow(goes, at(120))]).toEqual([60 + 60 + 30 + 30 - 20, 60 + 15]);
+});
+
+test('tables that become one come to what both came to', () => {
+  const other = { ...session, bill: { ...emptyBill, lines: [drink(1, null)] } };
+  expect(totalNow(joining(withBill), at(120))).toBe(totalNow(withBill, at(120)));
+  expect(totalNow(joining(other), at(120))).toBe(240 + 30);
 });

@@ -1,5 +1,5 @@
-import { billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
-import type { LiveBasis } from '../../session/live-figures.ts';
+import { type BillFacts, billOfGuests, firstToGo, riyals, type SessionGuest, type SessionRow } from '@tabletime/contract';
+import type { BillBasis, LiveBasis } from '../../session/live-figures.ts';
 
 const plainGuest = (guest: number): SessionGuest => ({
   guest,
@@ -48,7 +48,7 @@ export const staysAt = (session: LiveBasis, atMs: number): Stay[] => {
 };
 
 /** The session with so many more guests, who came at a moment (an instant). */
-export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): LiveBasis => {
+export const withArrivals = (session: SessionRow, count: number, arrivedAt: string): BillBasis => {
   const all = guestsOf(session);
   const last = Math.max(0, ...all.map(({ guest }) => guest));
   const more = Array.from({ length: count }, (_, index) => ({ ...plainGuest(last + index + 1), arrivedAt, hasClock: true }));
@@ -60,7 +60,7 @@ export const withTimes = (
   session: SessionRow,
   number: number,
   { arrivedAt, leftAt }: Partial<Pick<SessionGuest, 'arrivedAt' | 'leftAt'>>,
-): LiveBasis => {
+): BillBasis => {
   const corrected = (guest: SessionGuest): SessionGuest => {
     const times = { arrivedAt: arrivedAt ?? guest.arrivedAt, leftAt: leftAt === undefined ? guest.leftAt : leftAt };
     const hasClock = times.arrivedAt !== null || times.leftAt !== null || guest.tariff !== null || guest.away.length > 0;
@@ -78,18 +78,36 @@ const takenAlong = (session: SessionRow, guests: SessionGuest[]): SessionGuest[]
     hasClock: true,
   }));
 
-/** What two sessions come to once one has become a part of the other. */
-export const merged = (from: SessionRow, into: SessionRow): LiveBasis => ({
-  ...into,
-  guests: [...guestsOf(into), ...takenAlong(from, guestsOf(from))],
-});
+/**
+ * A session that has become a part of another one. The two are counted beside each other: the bill of either stays with those it was of,
+ * so that together they come to what both came to apart.
+ */
+export const joining = (session: SessionRow): BillBasis => ({ ...session, guests: takenAlong(session, guestsOf(session)) });
 
-/** What a session comes to without some of its guests, and what those come to at their own table. */
-export const parted = (session: SessionRow, numbers: number[]): { stays: LiveBasis; goes: LiveBasis } => {
+/** The lines that go with guests: those that are named, and those that are for them. */
+export const linesThatGo = (bill: BillFacts | null, guests: number[], named: number[]): number[] =>
+  (bill?.lines ?? [])
+    .filter(({ line, guest }) => named.includes(line) || (guest !== null && guests.includes(guest)))
+    .map(({ line }) => line);
+
+/** A bill without the lines that go, and what goes with guests: with their lines also the percentages, which are taken of both. */
+const partedBill = (bill: BillFacts, going: number[]): { stays: BillFacts; goes: BillFacts } => {
+  const of = (goes: boolean) => bill.lines.filter(({ line }) => going.includes(line) === goes);
+  const isOfThese = (goes: boolean) => (discount: BillFacts['discounts'][number]) =>
+    typeof discount.scope === 'number' ? going.includes(discount.scope) === goes : !goes || discount.percent !== null;
+  return {
+    stays: { ...bill, lines: of(false), discounts: bill.discounts.filter(isOfThese(false)) },
+    goes: { lines: of(true), discounts: bill.discounts.filter(isOfThese(true)), payments: [], refunds: [] },
+  };
+};
+
+/** What a session comes to without some of its guests and lines, and what those come to at their own table. */
+export const parted = (session: SessionRow, numbers: number[], named: number[]): { stays: BillBasis; goes: BillBasis } => {
   const all = guestsOf(session);
   const of = (goes: boolean) => all.filter(({ guest }) => numbers.includes(guest) === goes);
+  const bills = session.bill && partedBill(session.bill, linesThatGo(session.bill, numbers, named));
   return {
-    stays: { ...session, guests: of(false) },
-    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)) },
+    stays: { ...session, guests: of(false), bill: bills?.stays ?? null },
+    goes: { ...session, durationOverrideMinutes: null, guests: takenAlong(session, of(true)), bill: bills?.goes ?? null },
   };
 };

@@ -32,7 +32,7 @@ const asWideAsTheirWords = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& > .MuiButton-root': { flexGrow: 1, paddingInline: 1.5, minInlineSize: 78 },
+  '& > .MuiButton-root': { flexGrow: 1, paddingInline: 1, minInlineSize: 72 },
 } as const;
 
 /** Who sits at a table: each guest with their own time and price, and what can be done to some of them or to all. */
@@ -68,7 +68,28 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   };
   return (
     <Box component="section" aria-label={t('guests.title')} sx={{ display: 'grid', gap: 1.25 }}>
-      <Box>
+      <Box sx={asWideAsTheirWords}>
+        <PauseButton session={base} isDisabled={isOff} run={run} />
+        <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'move', session: base })}>
+          {t('sessions.move.action')}
+        </Button>
+        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
+          {t('guests.merge')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isOff || isPaused || base.presentCustomers < 2}
+          onClick={() => onTurnTo({ kind: 'split', session: base })}
+        >
+          {t('guests.split')}
+        </Button>
+      </Box>
+      {isPaused && (
+        <Typography variant="body2" color="text.secondary">
+          {t('guests.resume_first')}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         <Typography component="h3" sx={{ fontWeight: 700 }}>
           {t('guests.title')}
         </Typography>
@@ -126,24 +147,6 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         />
       )}
       {notice}
-      <Box sx={asWideAsTheirWords}>
-        <PauseButton session={base} isDisabled={isOff} run={run} />
-        <Button variant="outlined" disabled={isOff || isPaused || !canMerge} onClick={() => onTurnTo({ kind: 'merge', session: base })}>
-          {t('guests.merge')}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={isOff || isPaused || base.presentCustomers < 2}
-          onClick={() => onTurnTo({ kind: 'split', session: base })}
-        >
-          {t('guests.split')}
-        </Button>
-      </Box>
-      {isPaused && (
-        <Typography variant="body2" color="text.secondary">
-          {t('guests.resume_first')}
-        </Typography>
-      )}
     </Box>
   );
 };

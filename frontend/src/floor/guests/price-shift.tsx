@@ -4,19 +4,19 @@ import { visuallyHidden } from '@mui/utils';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { costNow, type LiveBasis } from '../../session/live-figures.ts';
+import { type BillBasis, totalNow } from '../../session/live-figures.ts';
 
-/** A table before and after what is done to its guests; nothing runs there where it is null. */
+/** A table before and after what is done to its guests: what runs there, or has come together there; nothing where it is null. */
 interface Shift {
   key: string;
   tableNumber: number;
-  before: LiveBasis | null;
-  after: LiveBasis | null;
+  before: BillBasis | null;
+  after: BillBasis | BillBasis[] | null;
   /** When it ended, in milliseconds; it still runs where this is undefined. */
   endMs?: number | undefined;
 }
 
-/** What each table costs now, and would cost then. */
+/** What each table comes to now, and would come to then. */
 export const PriceShifts = ({ shifts }: { shifts: Shift[] }) => {
   const t = useT();
   return (
@@ -31,21 +31,38 @@ export const PriceShifts = ({ shifts }: { shifts: Shift[] }) => {
   );
 };
 
+const totalOf = (sessions: Shift['after'], nowMs: number): number =>
+  [sessions ?? []].flat().reduce((sum, session) => sum + totalNow(session, nowMs), 0);
+
 const ShiftLine = ({ shift: { tableNumber, before, after, endMs } }: { shift: Shift }) => {
   const t = useT();
-  const costBefore = useTicking((now) => (before ? costNow(before, endMs ?? now) : 0));
-  const costAfter = useTicking((now) => (after ? costNow(after, endMs ?? now) : 0));
+  const totalBefore = useTicking((now) => totalOf(before, endMs ?? now));
+  const totalAfter = useTicking((now) => totalOf(after, endMs ?? now));
+  return <PriceShift component="li" name={t('sessions.table_number', { number: tableNumber })} before={totalBefore} after={totalAfter} />;
+};
+
+interface PriceShiftProps {
+  component?: 'li' | 'div';
+  name: string;
+  /** Riyals. */
+  before: number;
+  after: number;
+}
+
+/** What something comes to before and after a change. */
+export const PriceShift = ({ component = 'div', name, before, after }: PriceShiftProps) => {
+  const t = useT();
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box component={component} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box component="span" sx={{ flexGrow: 1 }}>
-        {t('sessions.table_number', { number: tableNumber })}
+        {name}
       </Box>
-      <MoneyText riyals={costBefore} />
+      <MoneyText riyals={before} />
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <ArrowIcon aria-hidden fontSize="small" sx={(theme) => ({ transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />
         <span style={visuallyHidden}>{t('sessions.edit.changes_to')}</span>
       </Box>
-      <MoneyText riyals={costAfter} sx={{ fontWeight: 700 }} />
+      <MoneyText riyals={after} sx={{ fontWeight: 700 }} />
     </Box>
   );
 };

@@ -8,9 +8,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { TableButtons } from '../tiles/move-sheet.tsx';
 import { GuestChips } from './guest-chip.tsx';
-import { guestsOf, parted } from './guest-figures.ts';
+import { guestsOf, linesThatGo, parted } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { PriceShifts } from './price-shift.tsx';
+import { SplitLines } from './split-lines.tsx';
 
 interface SplitSheetProps {
   session: SessionRow;
@@ -25,6 +26,7 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
   const latest = useLatest(session);
   const { base } = latest;
   const [selected, setSelected] = useState<number[]>([]);
+  const [named, setNamed] = useState<number[]>([]);
   const [to, setTo] = useState<number | undefined>();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     {
@@ -44,9 +46,12 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
 
   const split = (ifTableFree: boolean) => {
     if (to === undefined || guests.length === 0) return;
-    void run((key) => splitSession(base.id, base.version, { guests, tableNumber: to, ifTableFree }, key));
+    void run((key) =>
+      splitSession(base.id, base.version, { guests, tableNumber: to, ifTableFree, ...(named.length > 0 && { withLines: named }) }, key),
+    );
   };
-  const shift = parted(base, guests);
+  const shift = parted(base, guests, named);
+  const going = linesThatGo(base.bill, guests, named);
   return (
     <SessionSheet
       title={t('guests.split_title', { number: base.tableNumber })}
@@ -82,6 +87,18 @@ export const SplitSheet = ({ session, active, onClose }: SplitSheetProps) => {
           }}
         />
       </Box>
+      {base.bill && base.bill.lines.length > 0 && (
+        <SplitLines
+          session={base}
+          going={going}
+          guests={guests}
+          isDisabled={isRunning || latest.isGone}
+          onTap={(line) => {
+            setNamed(named.includes(line) ? named.filter((one) => one !== line) : [...named, line]);
+            clearFailure();
+          }}
+        />
+      )}
       <TableButtons
         own={base.tableNumber}
         busy={active.map(({ tableNumber }) => tableNumber)}

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import MoveIcon from '@mui/icons-material/SwapHoriz';
 import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
@@ -10,7 +9,10 @@ import { Fact } from '../../session/fact.tsx';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { useTicking } from '../../cache/page-clock.ts';
+import { totalNow } from '../../session/live-figures.ts';
 import { LongStrip } from '../active-card.tsx';
+import { BillSection } from '../bill/bill-section.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
 import { EndingSheet } from '../ending-sheet.tsx';
 import { Notes } from '../notes.tsx';
@@ -39,7 +41,8 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
   const { latest, base, row, minutes, cost, ended, isRunning, canEnd } = ending;
-  const turnTo = (kind: 'edit' | 'move') => () => onTurnTo({ kind, session: base });
+  const total = useTicking((now) => totalNow(row, now));
+  const hasBill = !ended && base.bill !== null;
   return (
     <EndingSheet
       isSide
@@ -50,7 +53,14 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
     >
       <Siblings session={base} active={active} onTurnTo={onTurnTo} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <PriceSum session={row} minutes={minutes} cost={cost} isRunning={!ended} stays={row.guests && <StayLines session={row} />} />
+        <PriceSum
+          session={row}
+          minutes={minutes}
+          cost={cost}
+          isRunning={!ended}
+          stays={row.guests && <StayLines session={row} />}
+          {...(hasBill && { total })}
+        />
         <WaysToPay methods={row.paymentMethod} />
       </Box>
       {!ended && (
@@ -59,6 +69,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           <LongStrip session={base} onOpen={onTurnTo} />
         </>
       )}
+      {!ended && <BillSection latest={latest} isDisabled={isRunning || !canEnd} onTurnTo={onTurnTo} />}
       {!ended && (
         <GuestSection
           latest={latest}
@@ -71,12 +82,14 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
       {!ended && (
         <Box>
           <Box
-            sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, '& .MuiButton-root': { paddingInline: 1 } }}
+            sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1, '& .MuiButton-root': { paddingInline: 1 } }}
           >
-            <Button variant="outlined" startIcon={<MoveIcon />} disabled={isRunning} onClick={turnTo('move')}>
-              {t('sessions.move.action')}
-            </Button>
-            <Button variant="outlined" startIcon={<EditIcon />} disabled={isRunning} onClick={turnTo('edit')}>
+            <Button
+              variant="outlined"
+              startIcon={<EditIcon />}
+              disabled={isRunning}
+              onClick={() => onTurnTo({ kind: 'edit', session: base })}
+            >
               {t('sessions.action.edit')}
             </Button>
             <Button variant="outlined" startIcon={<DeleteIcon />} disabled aria-describedby="delete-hint">

@@ -1,7 +1,7 @@
-import { foundingTariff } from '@tabletime/contract';
+import { emptyBill, foundingTariff } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
 import type { LiveBasis } from '../../session/live-figures.ts';
-import { costAt, markOf, minutesAt, wayAt } from './tile-figures.ts';
+import { markOf, minutesAt, totalAt, wayAt } from './tile-figures.ts';
 
 const start = Date.parse('2026-11-20T16:00:00.000Z');
 const at = (minutes: number) => start + minutes * 60_000;
@@ -41,11 +41,15 @@ describe('the mark of a tile', () => {
   });
 });
 
+const line = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 1, unitPrice: 15, guest: null };
+const withDrink = { ...emptyBill, lines: [line] };
+
 describe('the figures of a tile', () => {
-  it('are the time and the way of the session that began first, and the price of all', () => {
+  it('are the time and the way of the session that began first, and what all come to with their bills', () => {
     const second = session({ startTime: new Date(at(30)).toISOString(), numberOfCustomers: 2 });
     expect(minutesAt([session(), second], at(65))).toBe(65);
-    expect(costAt([session(), second], at(65))).toBe(180);
+    expect(totalAt([session(), second], at(65))).toBe(180);
+    expect(totalAt([{ ...session(), bill: withDrink }, second], at(65))).toBe(195);
     expect(wayAt([session(), second], at(65))).toBe(50);
     expect(wayAt([session({ durationOverrideMinutes: 60 })], at(65))).toBeNull();
     expect(wayAt([], at(65))).toBeNull();

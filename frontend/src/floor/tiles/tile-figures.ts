@@ -1,5 +1,5 @@
 import type { SessionRow } from '@tabletime/contract';
-import { costNow, elapsedMs, isLong, type LiveBasis, nextCharge } from '../../session/live-figures.ts';
+import { type BillBasis, elapsedMs, isLong, type LiveBasis, nextCharge, totalNow } from '../../session/live-figures.ts';
 
 /** What a tile's colour says; of several the most urgent one. */
 export type Mark = 'long' | 'near' | 'paused' | 'free_minutes';
@@ -17,8 +17,9 @@ export const markOf = (sessions: LiveBasis[], nowMs: number): Mark | null => {
 /** Whole minutes since the first of a table's sessions began. */
 export const minutesAt = ([first]: LiveBasis[], nowMs: number): number => (first ? Math.floor(elapsedMs(first, nowMs) / 60_000) : 0);
 
-/** Riyals that all sessions of a table would cost if they ended now. */
-export const costAt = (sessions: LiveBasis[], nowMs: number): number => sessions.reduce((sum, session) => sum + costNow(session, nowMs), 0);
+/** Riyals that all sessions of a table would come to if they ended now, with what is on their bills. */
+export const totalAt = (sessions: BillBasis[], nowMs: number): number =>
+  sessions.reduce((sum, session) => sum + totalNow(session, nowMs), 0);
 
 /** How far the table is on its way to the next charge, in tenths of a percent; null where no charge comes. */
 export const wayAt = ([first]: LiveBasis[], nowMs: number): number | null => {

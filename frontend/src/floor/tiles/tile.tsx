@@ -14,7 +14,7 @@ import { useIsRinging } from '../alarms/alarm-store.ts';
 import { LiveDuration } from '../charge-meter.tsx';
 import { type FloorTable, tableName } from './floor-tables.ts';
 import { TileButton } from './tile-button.ts';
-import { costAt, type Mark, markOf, minutesAt, peopleAt, wayAt } from './tile-figures.ts';
+import { type Mark, markOf, minutesAt, peopleAt, totalAt, wayAt } from './tile-figures.ts';
 
 interface TileProps {
   table: FloorTable;
@@ -30,7 +30,7 @@ const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
 
 /**
  * One table in its place: one button whether the table is free or runs, so that a focus on it stays when that changes. It
- * renders when its sessions change, each minute, and when its price or its mark changes; the seconds belong to its clock.
+ * renders when its sessions change, each minute, and when its total or its mark changes; the seconds belong to its clock.
  */
 export const Tile = memo(
   ({ table, sessions, onTap }: TileProps) => {
@@ -113,20 +113,20 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const { money, moneyShort } = useFormat();
   const mark = useTicking((now) => markOf(sessions, now));
   const minutes = useTicking((now) => minutesAt(sessions, now));
-  const cost = useTicking((now) => costAt(sessions, now));
+  const total = useTicking((now) => totalAt(sessions, now));
   const { present, all } = peopleAt(sessions);
   const isPart = present !== all;
   const running = t('sessions.floor.tile.running', {
     table,
     minutes: t('count.minutes', { smart_count: minutes }),
-    money: money(cost),
+    money: money(total),
     people: isPart ? t('sessions.present_people', { present, smart_count: all }) : t('count.people', { smart_count: all }),
   });
   const counted = sessions.length > 1 ? t('sessions.floor.tile.double', { tile: running, smart_count: sessions.length }) : running;
   return {
     mark,
     people: isPart ? t('sessions.present', { present, all }) : all,
-    money: cost === 0 ? t('sessions.floor.free_now') : moneyShort(cost),
+    money: total === 0 ? t('sessions.floor.free_now') : moneyShort(total),
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
   };
 };

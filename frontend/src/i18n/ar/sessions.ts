@@ -45,6 +45,8 @@ export const sessions = {
     show_more: 'عرض المزيد',
     back: 'رجوع',
     end_named: 'إنهاء الجلسة، الطاولة %{number}',
+    order: 'طلب',
+    discount: 'خصم',
     edit_named: 'تعديل جلسة الطاولة %{number}',
     delete_named: 'حذف جلسة الطاولة %{number}',
     notes_more: 'عرض الملاحظات كاملة',

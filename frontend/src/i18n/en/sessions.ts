@@ -42,6 +42,8 @@ export const sessions = {
     show_more: 'Show more',
     back: 'Back',
     end_named: 'End session at table %{number}',
+    order: 'Order',
+    discount: 'Discount',
     edit_named: 'Edit session of table %{number}',
     delete_named: 'Delete session of table %{number}',
     notes_more: 'Show all notes',

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/create-format.ts';
 import { createI18nProvider } from '../../react-admin/i18n-provider.ts';
 import { loadWholeMessages, messagesOf } from '../../i18n/messages.ts';
-import { factInWords, furtherFacts, toneOf } from './fact-words.ts';
+import { billFacts, factInWords, furtherFacts, toneOf } from './fact-words.ts';
 
 await Promise.all([loadWholeMessages('en'), loadWholeMessages('ar')]);
 
 const say = (field: string, value: unknown, language: Language = 'en') => {
   const { translate } = createI18nProvider(language);
-  return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), t: (key, params) => translate(key, params) });
+  return factInWords(field, value, { ...createFormat(language, 'Asia/Riyadh'), language, t: (key, params) => translate(key, params) });
 };
 
 it('says each fact as its readers do', () => {
@@ -46,6 +46,60 @@ it('says the facts of a product in both of its languages, and its colour in the 
   expect([say('price', 18.5), say('price', 18.5, 'ar')]).toEqual(['SAR\u00A018.50', '18.50\u00A0ريال']);
   expect([say('colour', 'brown'), say('colour', 'brown', 'ar'), say('colour', 'pink')]).toEqual(['brown', 'بني', 'pink']);
   expect(say('productName', { en: 'Tea', ar: 'شاي' }, 'ar')).toBe('Tea, شاي');
+});
+
+it('says the facts of a bill: money in riyals, terms in the reader’s language', () => {
+  expect(['amount', 'takes', 'took', 'total', 'tendered', 'change'].map((field) => say(field, 23.55))).toEqual(
+    Array.from({ length: 6 }, () => 'SAR\u00A023.55'),
+  );
+  expect([say('change', null), say('percent', 15), say('percent', null, 'ar')]).toEqual(['none', '15 %', 'لا شيء']);
+  expect([say('scope', 'bill'), say('scope', 'time', 'ar'), say('scope', 3), say('scope', 3, 'ar')]).toEqual([
+    'the bill',
+    'الوقت',
+    'line 3',
+    'السطر 3',
+  ]);
+  expect([say('method', 'Cash'), say('approval', 'refund'), say('kind', 'goodwill', 'ar')]).toEqual(['Cash', 'refund', 'إرضاء للضيوف']);
+  expect(say('approvedBy', { _id: 'u2', name: 'Huda', role: 'Admin' })).toBe('Huda');
+  expect(say('requestedBy', 'Cash', 'ar')).toBe('Cash');
+  expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');
+});
+
+it('tells in a story what the sentence about a bill leaves out', () => {
+  const details = {
+    description: 'Discount at table 3',
+    tableNumber: 3,
+    discount: 1,
+    scope: 'bill',
+    percent: 15,
+    takes: 23.55,
+    approvedBy: null,
+  };
+  expect(billFacts({ details })).toEqual([
+    ['scope', 'bill'],
+    ['percent', 15],
+  ]);
+});
+
+it('has a name for every fact that the log keeps of a bill', () => {
+  const fields = [
+    'lines',
+    'amount',
+    'takes',
+    'took',
+    'total',
+    'method',
+    'tendered',
+    'change',
+    'scope',
+    'percent',
+    'approval',
+    'requestedBy',
+  ];
+  for (const language of languages) {
+    for (const field of [...fields, 'approvedBy', 'quantity', 'kind'])
+      expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);
+  }
 });
 
 it('never says JSON, and never takes typed text for a term', () => {

@@ -1,6 +1,8 @@
 import {
   type GroupType,
   groupTypes,
+  hasWords,
+  type Language,
   type LogAction,
   type LogKind,
   logKinds,
@@ -33,9 +35,17 @@ export const furtherFacts = ({ details }: Pick<LogRow, 'details'>): [string, unk
   return Object.entries(details).filter(([field, value]) => value !== undefined && !shownElsewhere.has(field) && !changed.has(field));
 };
 
+/** What a story tells of a bill beside the sentence of an entry. */
+const ofBills = new Set(['scope', 'percent', 'approvedBy', 'tendered', 'change', 'kind']);
+
+/** The facts of an entry about a bill that its sentence leaves out. */
+export const billFacts = (entry: Pick<LogRow, 'details'>): [string, unknown][] =>
+  furtherFacts(entry).filter(([field, value]) => ofBills.has(field) && value !== null);
+
 /** What words are made with: the reader's language and the café's clock. */
 interface Speech extends Pick<Format, 'money' | 'number' | 'date' | 'dateTime' | 'timeOfDay' | 'duration'> {
   t: Translate;
+  language: Language;
 }
 
 type Worded = (value: unknown, speech: Speech) => string;
@@ -46,6 +56,12 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 const role: Worded = (value, { t }) => (isOneOf<Role>(roles, value) ? t(`role.${value}`) : String(value));
 const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.actual_duration') : duration(Number(value)));
 const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? date(String(value)) : String(value));
+const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none') : money(Number(value)));
+/** A term of ours, such as what a discount is taken off. */
+const term: Worded = (value, { t }) => {
+  const key = `audit.value.${String(value)}`;
+  return hasWords(key) ? t(key) : String(value);
+};
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
@@ -60,6 +76,15 @@ const special: Record<string, Worded> = {
   numberOfCustomers: (value, { t }) => t('count.people', { smart_count: Number(value) }),
   groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
   paymentMethod: (value, { t }) => (isOneOf<PaymentMethod>(paymentMethods, value) ? t(`sessions.method.${value}`) : String(value)),
+  ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amount])),
+  ...Object.fromEntries(['method', 'approval', 'kind'].map((field) => [field, term])),
+  scope: (value, speech) => (typeof value === 'number' ? speech.t('audit.value.line', { line: value }) : term(value, speech)),
+  percent: (value, { t, number }) => (value === null ? t('audit.none') : `${number(Number(value))} %`),
+  approvedBy: (value, { t }) => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : t('audit.none')),
+  lines: (value, { t, language }) =>
+    typeof value === 'object' && value !== null
+      ? ((value as Partial<Record<Language, string>>)[language] ?? t('audit.none'))
+      : String(value),
   cost: (value, { t, money }) => (value === null ? t('audit.no_cost') : money(Number(value))),
   pricePerPerson: (value, { money }) => money(Number(value)),
   price: (value, { money }) => money(Number(value)),

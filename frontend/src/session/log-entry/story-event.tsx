@@ -11,7 +11,9 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
   const t = useT();
   const { dateTime } = useFormat();
   const { action, performedBy, createdAt, msg, details } = event;
-  const changes = useFactWords().changesOf(event);
+  const words = useFactWords();
+  const changes = words.changesOf(event);
+  const facts = words.billFactsOf(event);
   return (
     <Box
       component="li"
@@ -50,6 +52,11 @@ export const StoryEvent = ({ event }: { event: LogRow }) => {
         </Typography>
       )}
       {changes.length === 0 && <Typography variant="body2">{msg}</Typography>}
+      {facts.map(({ label, words: said }) => (
+        <Typography key={label} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {label}: <bdi>{said}</bdi>
+        </Typography>
+      ))}
       {changes.length > 0 && <ChangeList changes={changes} dense />}
     </Box>
   );

@@ -1,14 +1,16 @@
 import type { LogRow } from '@tabletime/contract';
 import type { Change } from '../../ui/change-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/en.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { factInWords, furtherFacts } from './fact-words.ts';
+import { billFacts, factInWords, furtherFacts } from './fact-words.ts';
 
 /** Words for the facts of log entries, in the reader's language. */
 export const useFactWords = () => {
   const t = useT();
-  const speech = { ...useFormat(), t };
+  const language = useLanguage();
+  const speech = { ...useFormat(), t, language };
 
   /** A sentence begins with a capital letter, and so does a label; the audit's own words stand in the middle of sentences. */
   const labelOf = (field: string): string => {
@@ -16,6 +18,11 @@ export const useFactWords = () => {
     const label = own || t(`audit.field.${field}` as MessageKey, { _: '' });
     return label.charAt(0).toUpperCase() + label.slice(1);
   };
+
+  const told = (facts: [string, unknown][]): { label: string; words: string }[] =>
+    facts
+      .map(([field, value]) => ({ label: labelOf(field), words: factInWords(field, value, speech) }))
+      .filter(({ label }) => label !== '');
 
   return {
     /** What the entry changed, each field as it was and as it became. */
@@ -27,9 +34,8 @@ export const useFactWords = () => {
         after: factInWords(field, to, speech),
       })),
     /** What else the entry knows and has a name for. */
-    factsOf: (entry: LogRow): { label: string; words: string }[] =>
-      furtherFacts(entry)
-        .map(([field, value]) => ({ label: labelOf(field), words: factInWords(field, value, speech) }))
-        .filter(({ label }) => label !== ''),
+    factsOf: (entry: LogRow) => told(furtherFacts(entry)),
+    /** What it says of a bill beside its sentence. */
+    billFactsOf: (entry: LogRow) => told(billFacts(entry)),
   };
 };

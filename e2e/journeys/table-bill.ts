@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { foundingReasons, type Language, word } from '@tabletime/contract';
+import type { TileFloor } from '../screens/tile-floor.ts';
+import type { CafeApi } from '../support/cafe-api.ts';
+import { inspect } from '../support/inspect.ts';
+import { owner } from '../support/running-app.ts';
+import { expect } from '../support/test.ts';
+import { catalogues, fill } from '../support/words.ts';
+
+/** Of this journey alone: another one may run in the same café. */
+const tea = { en: 'Cardamom tea', ar: 'شاي بالهيل' };
+const water = { en: 'Spring water', ar: 'مياه نبع' };
+const category = { en: 'At the table', ar: 'على الطاولة' };
+
+/** Puts two products on the menu, of 15 and of 7 riyals, where they are not there yet. */
+export const offerDrinks = async (api: CafeApi): Promise<void> => {
+  const known = await api.products();
+  for (const { name, price } of [
+    { name: tea, price: 15 },
+    { name: water, price: 7 },
+  ]) {
+    if (!known.some((product) => product.name.en === name.en)) await api.addProduct({ name, price, category });
+  }
+};
+
+/**
+ * Somebody whose role may take off ten percent puts drinks on the bill of table 7, takes one off again and takes twenty percent off, which
+ * the owner approves there. `page` shows the floor; four people play for their first hour at 30 riyals each.
+ */
+export const billAtTable = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
+  const { order, sessions, guests, money } = catalogues[language];
+  const panel = floor.panel(7);
+  const bill = panel.getByRole('list', { name: order.bill, exact: true }).getByRole('listitem');
+  const line = (name: string) => bill.filter({ hasText: name });
+  const sheet = floor.dialog(fill(order.title, { number: 7 }));
+  const product = (name: typeof tea): Locator => sheet.getByRole('button', { name: new RegExp(`^${name[language]}[,،]`) });
+  const bidi = (text: string) => `\u2068${text}\u2069`;
+  const counted = (quantity: number, name: typeof tea) => fill(order.line, { quantity, name: bidi(name[language]) });
+  const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
+  const tall = () => page.setViewportSize({ width: 1180, height: 820 });
+
+  await expect(floor.running(7)).toContainText(money(120).replace('.00', ''));
+  await floor.running(7).click();
+  // All that is done to a table can be tapped without scrolling, with four guests.
+  for (const name of [sessions.action.order, guests.pause, sessions.move.action, guests.merge, guests.split])
+    await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+
+  // Two taps for each product, and one more for one more.
+  await press(panel, sessions.action.order);
+  await product(tea).click();
+  await product(tea).click();
+  await expect(product(tea)).toHaveAccessibleName(/2/);
+  await inspect(page, 'order');
+  await tall();
+  await press(sheet, order.done);
+  await expect(line(tea[language])).toContainText(counted(2, tea));
+  await press(panel, sessions.action.order);
+  await product(water).click();
+  await press(sheet, order.done);
+  await expect(line(water[language])).toContainText(money(7));
+  await expect(bill.last()).toContainText(money(157));
+
+  await press(panel, fill(order.void, { name: tea[language] }));
+  const taken = floor.dialog(fill(order.void_title, { name: tea[language] }));
+  await press(taken, order.void_fewer);
+  await press(taken, foundingReasons.deletion[0]![language]);
+  await press(taken, order.void_confirm);
+  await expect(line(tea[language])).toContainText(counted(1, tea));
+  await expect(bill.last()).toContainText(money(142));
+
+  await press(panel, sessions.action.discount);
+  const discount = floor.dialog(fill(order.discount_title, { number: 7 }));
+  await discount.getByRole('textbox', { name: order.percent }).fill('20');
+  await press(discount, foundingReasons.discount[0]![language]);
+  const approver = discount.getByRole('group', { name: order.approver, exact: true });
+  await expect(discount.getByText(fill(order.takes, { money: money(28.4) }), { exact: true })).toBeVisible();
+  await approver.getByLabel(order.approver_email).fill(owner.email);
+  const password = approver.getByLabel(order.approver_password);
+  await password.fill('not the right one');
+  await press(discount, order.grant);
+  await expect(discount.getByText(word(language, 'approval.invalid'), { exact: true })).toBeVisible();
+  await expect(password).toHaveValue('');
+  await inspect(page, 'discount');
+  await tall();
+  await password.fill(owner.password);
+  await press(discount, order.grant);
+  await expect(line(owner.name)).toContainText(`− ${money(28.4)}`);
+  await expect(bill.last()).toContainText(money(113.6));
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
+  expect(kept).not.toContain(owner.password);
+  await inspect(page, 'bill-panel');
+  await tall();
+
+  // What is for nobody stays, unless it is chosen.
+  await press(panel, guests.split);
+  const split = floor.dialog(fill(guests.split_title, { number: 7 }));
+  await split.getByRole('group', { name: guests.split_who, exact: true }).getByRole('button').first().click();
+  await split.getByRole('group', { name: order.split_lines, exact: true }).getByRole('button').filter({ hasText: tea[language] }).click();
+  await split.getByRole('button', { name: `${floor.nameOf(8)}, ${sessions.start.free}`, exact: true }).click();
+  // A guest's time and the tea, both for twenty percent less.
+  await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(8) })).toContainText(money(36));
+  await expect(split.getByRole('listitem').filter({ hasText: floor.nameOf(7) })).toContainText(money(77.6));
+  await inspect(page, 'bill-split');
+  await tall();
+  await page.keyboard.press('Escape');
+  await expect(floor.running(7)).toContainText(money(113.6));
+};

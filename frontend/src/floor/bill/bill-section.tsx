@@ -1,0 +1,174 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DiscountIcon from '@mui/icons-material/PercentOutlined';
+import OrderIcon from '@mui/icons-material/LocalCafeOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { billOf, type SessionBill, type SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { useTicking } from '../../cache/page-clock.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { performerName } from '../../ui/person-name.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import type { Latest } from '../../session/use-latest.ts';
+import { useGuestName } from '../guests/guest-chip.tsx';
+import { guestsOf } from '../guests/guest-figures.ts';
+import type { Opened } from '../opened.ts';
+import { useOrder } from './use-order.ts';
+import { VoidDialog } from './void-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface BillSectionProps {
+  latest: Latest;
+  isDisabled: boolean;
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** The bill of a running session, followed as its time goes on. */
+const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
+
+/** What is on a table's bill so far, with the ways to put more on it and to take something off. */
+export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {
+  const t = useT();
+  const { base } = latest;
+  const [asked, setAsked] = useState<{ line: string } | { discount: string } | null>(null);
+  const handleDone = (row: SessionRow) => {
+    setAsked(null);
+    latest.take(row);
+    // What is opened again after a reload is this version of it.
+    onTurnTo({ kind: 'panel', session: row });
+  };
+  // What was tapped on a sheet that is closed arrives while the panel is open.
+  useOrder(base.id, latest.take);
+  const bill = useBill(base);
+  const hasLines = bill.lines.some(({ kind }) => kind === 'product');
+  const line = asked && 'line' in asked ? bill.lines.find(({ _id }) => _id === asked.line) : undefined;
+  const discount = asked && 'discount' in asked ? bill.discounts.find(({ _id }) => _id === asked.discount) : undefined;
+  return (
+    <Box component="section" aria-label={t('order.bill')} sx={{ display: 'grid', gap: 1 }}>
+      {(hasLines || bill.discounts.length > 0) && (
+        <BillLines
+          session={base}
+          bill={bill}
+          isDisabled={isDisabled}
+          onVoid={(id) => setAsked({ line: id })}
+          onWithdraw={(id) => setAsked({ discount: id })}
+        />
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
+        <Button startIcon={<OrderIcon />} disabled={isDisabled} onClick={() => onTurnTo({ kind: 'order', session: base })}>
+          {t('sessions.action.order')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<DiscountIcon />}
+          disabled={isDisabled}
+          onClick={() => onTurnTo({ kind: 'discount', session: base })}
+        >
+          {t('sessions.action.discount')}
+        </Button>
+      </Box>
+      {line && <VoidDialog session={base} line={line} onDone={handleDone} onClose={() => setAsked(null)} />}
+      {discount && <WithdrawDialog session={base} discount={discount} onDone={handleDone} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+};
+
+interface BillLinesProps {
+  session: SessionRow;
+  bill: SessionBill;
+  isDisabled: boolean;
+  onVoid: (line: string) => void;
+  onWithdraw: (discount: string) => void;
+}
+
+/** Time, products and discounts, each with its amount, and what they come to. */
+const BillLines = ({ session, bill, isDisabled, onVoid, onWithdraw }: BillLinesProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { number } = useFormat();
+  const nameOf = useGuestName();
+  const products = bill.lines.filter(({ kind }) => kind === 'product');
+  const wordsOf = ({ name, guest, quantity }: SessionBill['lines'][number]) => {
+    const whose = guestsOf(session).find((one) => one.guest === guest);
+    const words = whose ? t('order.line_for', { name: name[language], guest: nameOf(whose) }) : name[language];
+    return t('order.line', { quantity: number(quantity), name: `\u2068${words}\u2069` });
+  };
+  const scopeOf = ({ scope }: SessionBill['discounts'][number]): string => {
+    if (scope === 'bill' || scope === 'time') return t(`audit.value.${scope}`);
+    return products.find(({ _id }) => _id === scope)?.name[language] ?? t('audit.value.bill');
+  };
+  return (
+    <Box component="ul" aria-label={t('order.bill')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Row words={t('order.table_time')} amount={bill.cost} />
+      {products.map((line) => (
+        <Row
+          key={line._id}
+          words={wordsOf(line)}
+          amount={line.amount}
+          takeOff={{ label: t('order.void', { name: line.name[language] }), isDisabled, onTap: () => onVoid(line._id) }}
+        />
+      ))}
+      {bill.discounts.map((discount) => {
+        const { _id, percent, amount, reason, approvedBy } = discount;
+        const scope = `\u2068${scopeOf(discount)}\u2069`;
+        const words = percent === undefined ? t('order.amount_of', { scope }) : t('order.percent_of', { percent: number(percent), scope });
+        return (
+          <Row
+            key={`discount ${_id}`}
+            words={words}
+            detail={approvedBy ? t('order.reason_and_approver', { reason, name: performerName(approvedBy) }) : reason}
+            amount={amount}
+            isTakenOff
+            takeOff={{ label: t('order.withdraw', { name: reason }), isDisabled, onTap: () => onWithdraw(_id) }}
+          />
+        );
+      })}
+      <Row isTotal words={t('order.total')} amount={bill.total} />
+    </Box>
+  );
+};
+
+interface RowProps {
+  words: string;
+  detail?: string;
+  amount: number;
+  /** Whether the amount lowers the total. */
+  isTakenOff?: boolean;
+  takeOff?: { label: string; isDisabled: boolean; onTap: () => void };
+  isTotal?: boolean;
+}
+
+const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = false }: RowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minBlockSize: 44,
+      // As wide as the button at the end of the other lines, with the gap before it.
+      paddingInlineEnd: takeOff ? 0 : 7,
+      fontWeight: isTotal ? 700 : 400,
+      ...(isTotal && { borderBlockStart: '1px solid', borderColor: 'divider' }),
+    }}
+  >
+    <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+      {words}
+      {detail && (
+        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {detail}
+        </Typography>
+      )}
+    </Box>
+    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isTakenOff && { color: 'primary.main' }) }}>
+      {isTakenOff && '− '}
+      <MoneyText riyals={amount} />
+    </Box>
+    {takeOff && (
+      <IconButton aria-label={takeOff.label} disabled={takeOff.isDisabled} onClick={takeOff.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    )}
+  </Box>
+);

@@ -1,0 +1,67 @@
+import {
+  type BillDiscount,
+  type BilledSession,
+  discounted,
+  type DiscountCaps,
+  type DiscountScope,
+  factsOfRow,
+  halalas,
+  isOf,
+  lineParts,
+  riyals,
+  sumsOf,
+  timeOfRow,
+} from '@tabletime/contract';
+
+/** A discount that somebody is about to grant; the amount in riyals. */
+export interface WantedDiscount {
+  scope: DiscountScope;
+  percent: number | null;
+  amount: number | null;
+}
+
+interface DiscountOutcome {
+  /** What the scope comes to before all discounts, in riyals. */
+  scope: number;
+  /** What the discount takes now, in riyals: never more than is left. */
+  takes: number;
+  /** The total without it and with it, in riyals. */
+  before: number;
+  after: number;
+  /** What all discounts of the scope then take of it, in percent: what caps are about. */
+  percentOfScope: number;
+}
+
+/** What a discount comes to if the session ended at `nowMs` (milliseconds since the epoch), by the rules of the server. */
+export const discountNow = (row: BilledSession, { scope, percent, amount }: WantedDiscount, nowMs: number): DiscountOutcome => {
+  const facts = factsOfRow(row);
+  const time = timeOfRow(row, nowMs);
+  const parts = [...time, ...lineParts(facts.lines)];
+  const wanted: BillDiscount = {
+    discount: Math.max(0, ...facts.discounts.map(({ discount }) => discount)) + 1,
+    scope,
+    percent,
+    amount: amount === null ? null : halalas(amount),
+    reason: '',
+    by: 'System',
+    approvedBy: null,
+    only: null,
+    except: { guests: [], lines: [] },
+  };
+  const left = discounted(parts, facts.discounts).net;
+  const sumOf = (amounts: number[]) => parts.reduce((sum, part, index) => (isOf(wanted, part) ? sum + amounts[index]! : sum), 0);
+  const gross = sumOf(parts.map((part) => part.gross));
+  const share = (part: number) => (gross === 0 ? (part > 0 ? 100 : 0) : (100 * part) / gross);
+  const discounts = [...facts.discounts, wanted];
+  return {
+    scope: riyals(gross),
+    takes: riyals(discounted(parts, discounts).taken.get(wanted.discount) ?? 0),
+    before: riyals(sumsOf(time, facts).total),
+    after: riyals(sumsOf(time, { ...facts, discounts }).total),
+    percentOfScope: share(gross - sumOf(left)) + (percent ?? Math.min(100, share(halalas(amount ?? 0)))),
+  };
+};
+
+/** The roles that may take off so many percent by themselves, the lowest first. */
+export const rolesThatMay = (caps: DiscountCaps, percent: number): (keyof DiscountCaps)[] =>
+  (['Game Master', 'Supervisor', 'Lead Supervisor', 'Admin', 'Owner'] as const).filter((role) => percent <= caps[role]);

@@ -1,0 +1,64 @@
+import { alpha, Box, ButtonBase } from '@mui/material';
+import type { ProductRow } from '../../api/products.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ProductDot } from '../../session/product-dot.tsx';
+
+interface ProductButtonProps {
+  product: ProductRow;
+  /** How many of it are wanted and not on the bill yet. */
+  wanted: number;
+  isDisabled: boolean;
+  onTap: () => void;
+}
+
+/** One product as wide as a thumb: its name, its price, and how many were tapped. */
+export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductButtonProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { moneyShort, number } = useFormat();
+  const name = product.name[language];
+  const money = moneyShort(product.price);
+  return (
+    <ButtonBase
+      disabled={isDisabled}
+      aria-label={wanted > 0 ? t('order.product_wanted', { name, money, count: number(wanted) }) : t('order.product', { name, money })}
+      onClick={onTap}
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'start',
+        gap: 0.75,
+        minBlockSize: 76,
+        padding: 1.25,
+        border: '1px solid',
+        borderColor: wanted > 0 ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        backgroundColor: wanted > 0 ? alpha(theme.palette.primary.main, 0.14) : 'transparent',
+        font: 'inherit',
+        lineHeight: 1.3,
+        textAlign: 'start',
+        '@media (hover: hover)': { '&:hover': { borderColor: 'text.secondary' } },
+        '&.Mui-disabled': { opacity: 0.5 },
+      })}
+    >
+      <Box component="span" sx={{ paddingBlockStart: 0.5 }}>
+        <ProductDot colour={product.colour} />
+      </Box>
+      <Box component="span" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+        <Box component="bdi" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>
+        <Box component="bdi" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {money}
+        </Box>
+      </Box>
+      {wanted > 0 && (
+        <Box component="span" sx={{ fontWeight: 800, color: 'primary.main' }}>
+          ×{number(wanted)}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+};

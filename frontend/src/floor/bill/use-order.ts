@@ -1,0 +1,84 @@
+import type { SessionRow } from '@tabletime/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { addLines } from '../../api/bill.ts';
+import { failureOf, isSignInRefused } from '../../api/failures.ts';
+import { newIdempotencyKey } from '../../api/http-client.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { reloadAfterWrite } from '../../cache/freshness.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { keyOf, read, write } from '../../forms/persisted-storage.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { createOrderQueue } from './order-queue.ts';
+
+const Lines = z.array(z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional() }));
+const Kept = z.object({ waiting: Lines, sent: z.object({ key: z.string(), lines: Lines }).nullable() });
+
+/** What shows an answer; the floor gives it while it is there. */
+let shown: ((row: SessionRow, message: string | undefined) => void) | undefined;
+let reload: (() => void) | undefined;
+
+const send: Parameters<typeof createOrderQueue>[0]['send'] = async (session, lines, key) => {
+  try {
+    const { data, message } = await addLines(session, lines, key);
+    shown?.(data, message);
+    return { isDone: true };
+  } catch (error) {
+    const { status, message } = failureOf(error);
+    const isRefused = status >= 400 && status < 500 && !isSignInRefused(error);
+    return { isDone: false, isRefused, message: message ?? messagesOf(currentLanguage()).order.failed };
+  } finally {
+    reload?.();
+  }
+};
+
+/** By the person signed in: nobody sends what another one tapped on the same tablet. */
+const queues = new Map<string, ReturnType<typeof createOrderQueue>>();
+
+const queueOf = (person: string) => {
+  const known = queues.get(person);
+  if (known) return known;
+  const queue = createOrderQueue({
+    newKey: newIdempotencyKey,
+    send,
+    read: (session) => Kept.safeParse(read(keyOf(`order.${session}`))).data,
+    write: (session, order) => write(keyOf(`order.${session}`), order),
+  });
+  queues.set(person, queue);
+  return queue;
+};
+
+/** Milliseconds of rest after which what was tapped is sent by itself: long enough to take a wrong tap back. */
+const rest = 4_000;
+
+/** The order of a table, with what sends it. What an earlier page left unsent is sent as this one opens. `onAnswer` gets the row as it is then. */
+export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) => {
+  const queue = queueOf(useSignedIn()?.id ?? '');
+  const placeSession = usePlaceSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  useEffect(() => {
+    shown = (row, message) => {
+      placeSession(row);
+      if (row.id === session) onAnswer(row);
+      if (message) notify(message, { type: 'success' });
+    };
+    reload = () => reloadAfterWrite(queryClient, 'sessions');
+  });
+  const order = useSyncExternalStore(queue.subscribe, () => queue.get(session));
+  useEffect(() => void queue.flush(session), [queue, session]);
+  const { waiting, isSending, failure } = order;
+  useEffect(() => {
+    if (waiting.length === 0 || isSending || failure !== null) return undefined;
+    const timer = setTimeout(() => void queue.flush(session), rest);
+    return () => clearTimeout(timer);
+  }, [queue, session, waiting, isSending, failure]);
+  return {
+    order,
+    count: (wanted: { product: string; guest?: number }, by: number) => queue.count(session, wanted, by),
+    flush: () => queue.flush(session),
+  };
+};

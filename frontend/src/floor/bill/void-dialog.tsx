@@ -1,0 +1,62 @@
+import type { SessionBill, SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { voidLine } from '../../api/bill.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { typedNumber } from '../../forms/fields/typed-number.ts';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Stepper } from '../fields/stepper.tsx';
+
+interface VoidDialogProps {
+  session: SessionRow;
+  line: SessionBill['lines'][number];
+  onDone: (row: SessionRow) => void;
+  onClose: () => void;
+}
+
+/** Takes a line off the bill for a reason, or some of it. */
+export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const placeSession = usePlaceSession();
+  const [typed, setTyped] = useState(String(line.quantity));
+  const { run, isRunning, failure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'order.failed_bill', done: 'done.line_voided' },
+    (row) => {
+      placeSession(row);
+      onDone(row);
+    },
+  );
+  const quantity = typedNumber(typed);
+  const isCounted = quantity !== null && quantity >= 1 && quantity <= line.quantity;
+  const handleConfirm = (reason: string) => {
+    if (isCounted) void run((key) => voidLine(session.id, session.version, line._id, { quantity, reason }, key));
+  };
+  return (
+    <ReasonDialog
+      open
+      title={t('order.void_title', { name: line.name[language] })}
+      confirmLabel={t('order.void_confirm')}
+      purpose="session.void"
+      busy={isRunning}
+      error={failure?.message}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {line.quantity > 1 && (
+        <Stepper
+          label={t('order.void_many')}
+          value={typed}
+          onChange={setTyped}
+          from={1}
+          to={line.quantity}
+          lessLabel={t('order.void_fewer')}
+          moreLabel={t('order.void_more')}
+          error={isCounted ? undefined : t('bill.quantity_many')}
+        />
+      )}
+    </ReasonDialog>
+  );
+};
