@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { verifyLog } from './backup/verify-log.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
@@ -12,6 +15,7 @@ import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { watchDisks } from './platform/disk-space.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
@@ -63,15 +67,30 @@ const startBackups = async (engine: Engine, url: string, { config, clock, log }:
     now: clock.now,
     log,
     take: (settings) => takeBackup({ url, version, ...settings }),
+    afterwards: (signal) => verifyLog({ pool: engine.pool, now: clock.now, log, signal }),
   });
 };
 
+/** Looks at the disks of what this process writes; of a database of one's own it knows none. */
+const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
+  const folders: { folder: WatchedFolder; path: string }[] = [
+    ...(database.url === undefined ? [{ folder: 'data', path: database.dataDir } as const] : []),
+    ...(backup ? [{ folder: 'backups', path: backup.folder } as const] : []),
+    { folder: 'uploads', path: tmpdir() },
+  ];
+  return watchDisks({ folders, floorBytes: diskFloor, log });
+};
+
+/** What is watched while the application runs. */
+interface Watched {
+  backups: Backups | undefined;
+  disks: Awaited<ReturnType<typeof startDisks>>;
+}
+
 /** Starts the API with the web app over a running engine, and listens. */
-const serve = async (
-  engine: Engine,
-  backups: Backups | undefined,
-  { config, clock, log, jwtSecret, print }: Surroundings,
-): Promise<Application> => {
+const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
+  const { config, clock, log, jwtSecret, print } = surroundings;
+  const { backups, disks } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -88,6 +107,7 @@ const serve = async (
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),
+    disks: disks.disks,
     webRoot: webFolder,
     jwtSecret,
     ...(print && { print }),
@@ -97,6 +117,7 @@ const serve = async (
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(app.closeLive);
+    disks.stop();
     await backups?.stop();
     await engine.stop();
   };
@@ -123,12 +144,14 @@ export const startApplication = async (
   const agreed = { jwtSecret, timezone: config.cafe.timezone };
   const engine = await startInAgreement(database.url, agreed, log, () => openEngine({ url: database.url, clock, log, cafe: config.cafe }));
   const surroundings = { config, clock, log, jwtSecret, print };
+  const disks = await startDisks(config, log);
   let backups: Backups | undefined;
   try {
     backups = await startBackups(engine, database.url, surroundings);
-    return await serve(engine, backups, surroundings);
+    return await serve(engine, { backups, disks }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
+    disks.stop();
     await backups?.stop();
     await engine.stop();
     throw error;

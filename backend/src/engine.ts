@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/notifier.ts';
+import { noteDatabaseSize } from './platform/database-size.ts';
 import { createPool } from './platform/pool.ts';
 import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
@@ -72,7 +73,12 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   const passed = async (position: number, ms: number): Promise<boolean> =>
     (await Promise.all(runners.map((runner) => runner.passed(position, ms)))).every(Boolean);
   let appended = 0;
-  const store = createEventStore({ lookUpPool, appendPool, now: clock.now, followed: () => passed(appended, longestPause) });
+  const store = createEventStore({
+    lookUpPool,
+    appendPool,
+    now: clock.now,
+    followed: () => passed(appended, longestPause),
+  });
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
   const notifier = createNotifier(url, {
     channel: 'tabletime_events',
@@ -93,7 +99,8 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   );
 
   const keepHouse = (): void => {
-    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, clock.now()), sweepReportFiles(pool, clock.now())]).catch(
+    const now = clock.now();
+    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, now), sweepReportFiles(pool, now), noteDatabaseSize(pool, now)]).catch(
       (error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
     );
   };

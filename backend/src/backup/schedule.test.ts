@@ -62,7 +62,7 @@ describe('each day', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const opened = (take: (file: string) => Promise<unknown>, recipient?: string) => {
+  const opened = (take: (file: string) => Promise<unknown>, recipient?: string, afterwards = () => Promise.resolve()) => {
     const schedule = scheduleBackups({
       folder,
       at: '04:30',
@@ -72,6 +72,7 @@ describe('each day', () => {
       now: clock.now,
       log,
       take: ({ file }) => take(file),
+      afterwards,
     });
     /** Lets it look, as it does each minute, until this holds. */
     const until = (holds: () => Promise<void>): Promise<void> =>
@@ -104,6 +105,18 @@ describe('each day', () => {
     await there('19', '20');
     expect(taken).toHaveBeenCalledTimes(3);
     expect(await state()).toMatchObject({ last: { file: 'tabletime-2026-11-20.zip', bytes: 6 }, failure: null });
+    await stop();
+  });
+
+  test('what is done afterwards is done after each that was taken, and not after one that was not', async () => {
+    const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupError('no room')));
+    const afterwards = vi.fn(() => Promise.resolve());
+    const { until, stop, state } = opened(taken, undefined, afterwards);
+    await until(async () => expect((await state()).failure).not.toBeNull());
+    expect(afterwards).not.toHaveBeenCalled();
+    taken.mockImplementation((file) => writeFile(file, 'backup'));
+    clock.advance(15 * minute);
+    await until(async () => expect(afterwards).toHaveBeenCalledOnce());
     await stop();
   });
 

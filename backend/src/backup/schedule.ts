@@ -62,6 +62,8 @@ interface Parts extends BackupSchedule {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
+  /** Done after each backup that was taken; its failure is none of the backup. */
+  afterwards?: (signal: AbortSignal) => Promise<void>;
   take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now' | 'signal'>) => Promise<unknown>;
 }
 
@@ -69,7 +71,7 @@ interface Parts extends BackupSchedule {
  * Takes a backup each day at its time, or as soon as the application runs after it, and removes those that need not stay. A failure is
  * logged and tried again after 15 minutes. Several instances may share a folder: one of them takes each day's.
  */
-export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, take }: Parts) => {
+export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, take, afterwards }: Parts) => {
   let failure: BackupState['failure'] = null;
   let waitUntil = 0;
   let running: Promise<void> | undefined;
@@ -84,6 +86,7 @@ export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, lo
     log.info({ file }, 'a backup was taken');
     for (const old of outdated([...files, nameOf(date, recipient !== undefined)], keep)) await rm(join(folder, old), { force: true });
     failure = null;
+    await afterwards?.(stopping.signal);
   };
 
   const lookAgain = (): void => {

@@ -32,6 +32,8 @@ export interface Config {
   };
   /** Absent without a folder. `at` is `HH:mm` on the café's clock. */
   backup?: { folder: string; at: string; keep: { days: number; weeks: number }; recipient?: string };
+  /** Bytes that must be left on a disk for anything to be written; by the size of the disk when absent. */
+  diskFloor?: number;
   log: { level: LogLevel };
   production: boolean;
 }
@@ -107,6 +109,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
         ...(s.BACKUP_RECIPIENT && { recipient: s.BACKUP_RECIPIENT }),
       },
     }),
+    ...(s.DISK_FLOOR_MB !== undefined && { diskFloor: s.DISK_FLOOR_MB * 1_000_000 }),
     log: { level: s.LOG_LEVEL },
     production: s.NODE_ENV === 'production',
   };

@@ -114,6 +114,7 @@ export const Environment = z
       .string()
       .regex(/^age1[a-z0-9]+$/, 'must be an age recipient')
       .optional(),
+    DISK_FLOOR_MB: wholeNumber(0, 999_999_999).optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -169,6 +170,7 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_AT: '04:30',
   BACKUP_KEEP: '14,8',
   BACKUP_RECIPIENT: 'age1…',
+  DISK_FLOOR_MB: '500',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };

@@ -1,4 +1,4 @@
-import { type Cafe, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
@@ -30,7 +30,9 @@ export interface AppParts {
   passed: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;
   /** How the daily backups stand; absent where none are taken. Instants in UTC. */
-  backups?: () => Promise<{ last: { takenAt: string } | null; failure: { at: string } | null }>;
+  backups?: () => Promise<BackupStanding>;
+  /** The disks that are watched, as of the last look; absent where none are. */
+  disks?: () => readonly DiskSpace[];
   isStopping: () => boolean;
   /** The folder of the built web app; none is served when absent. */
   webRoot?: string | undefined;
