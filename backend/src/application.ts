@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
@@ -11,11 +8,14 @@ import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
+import { closeNow, createMetricsServer } from './metrics/metrics-server.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
+import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
@@ -36,19 +36,9 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   print: ((text: string) => void) | undefined;
+  /** Absent where nobody asks for them. */
+  metrics: Metrics | undefined;
 }
-
-/** Resolves to the address once the server listens. Throws a `StartupError` with advice when the port is taken. */
-const listen = async (server: Server, { host, port }: Config['http']): Promise<string> => {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set PORT or HOST to another one.`, { cause });
-  }
-  const { address, port: given, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
-};
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
@@ -87,9 +77,24 @@ interface Watched {
   disks: Awaited<ReturnType<typeof startDisks>>;
 }
 
+/** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
+const startMetrics = async (
+  engine: Engine,
+  liveStreams: () => number,
+  { backups, disks }: Watched,
+  { config, log, metrics }: Surroundings,
+): Promise<() => Promise<void>> => {
+  if (!config.metrics || !metrics) return () => Promise.resolve();
+  metrics.watch({ pools: engine.pools, liveStreams, disks: disks.disks, backups: backups?.state });
+  const server = createMetricsServer(metrics, log);
+  const address = await listen(server, config.metrics, 'METRICS_PORT or METRICS_HOST');
+  log.info({ address: `${address}/metrics` }, 'the metrics are served');
+  return () => closeNow(server);
+};
+
 /** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
-  const { config, clock, log, jwtSecret, print } = surroundings;
+  const { config, clock, log, jwtSecret, print, metrics } = surroundings;
   const { backups, disks } = watched;
   let stopping = false;
   const app = createApp({
@@ -108,24 +113,29 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),
     disks: disks.disks,
+    ...(metrics && { requestAnswered: metrics.requestAnswered }),
     webRoot: webFolder,
     jwtSecret,
     ...(print && { print }),
   });
   const server = createListener(app.callback());
   const shutDown = createGracefulShutdown(server);
+  let endMetrics = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(app.closeLive);
+    await endMetrics();
     disks.stop();
     await backups?.stop();
     await engine.stop();
   };
   try {
     await app.ensureOwner();
-    return { engine, address: await listen(server, config.http), stop };
+    endMetrics = await startMetrics(engine, app.liveStreams, watched, surroundings);
+    return { engine, address: await listen(server, config.http, 'PORT or HOST'), stop };
   } catch (error) {
     app.closeLive();
+    await endMetrics();
     throw error;
   }
 };
@@ -142,8 +152,11 @@ export const startApplication = async (
   await migrate(database.url, migrationsFolder);
   const jwtSecret = await jwtSecretOf(config);
   const agreed = { jwtSecret, timezone: config.cafe.timezone };
-  const engine = await startInAgreement(database.url, agreed, log, () => openEngine({ url: database.url, clock, log, cafe: config.cafe }));
-  const surroundings = { config, clock, log, jwtSecret, print };
+  const metrics = config.metrics && createMetrics(version);
+  const engine = await startInAgreement(database.url, agreed, log, () =>
+    openEngine({ url: database.url, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
+  );
+  const surroundings = { config, clock, log, jwtSecret, print, metrics };
   const disks = await startDisks(config, log);
   let backups: Backups | undefined;
   try {

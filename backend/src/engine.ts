@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
-import { createAppendPool } from './eventstore/append.ts';
+import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
@@ -39,13 +39,23 @@ export interface EngineSettings {
   projections?: readonly Projection[];
   /** Most connections for reading, and for looking up; commands given one after the other through a single one reach the log in that order. */
   readers?: number;
+  /** Told what became of each group of appends, and after how many milliseconds. */
+  answered?: Following['answered'] | undefined;
 }
 
 /**
  * Event store, commands and running projections over one migrated database. `stop` waits for the work in flight. Several engines on
  * one database share the work of the projections. Throws a `StartupError` when a read table's columns differ from those of its rows.
  */
-export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
+export const openEngine = async ({
+  url,
+  clock,
+  log,
+  cafe: atStart,
+  projections = allProjections,
+  readers = 10,
+  answered,
+}: EngineSettings) => {
   const settings = (applicationName: string) => ({
     role: applicationRole,
     applicationName,
@@ -78,6 +88,7 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
     appendPool,
     now: clock.now,
     followed: () => passed(appended, longestPause),
+    ...(answered && { answered }),
   });
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
   const notifier = createNotifier(url, {
@@ -118,6 +129,8 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   return {
     pool,
     lookUpPool,
+    /** Every pool of connections, by what it is for. */
+    pools: { reading: pool, 'look-up': lookUpPool, append: appendPool, projections: projectorPool },
     store,
     ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */

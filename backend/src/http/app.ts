@@ -111,7 +111,7 @@ export const createApp = (parts: AppParts) => {
   const steps: Step[] = [
     requestId,
     language,
-    accessLog(log),
+    accessLog(log, parts.requestAnswered),
     securityHeaders,
     crossOrigin(config.http.corsOrigins),
     ...(parts.webRoot === undefined ? [] : [tellVersion(parts.webRoot)]),
@@ -135,5 +135,6 @@ export const createApp = (parts: AppParts) => {
     callback: () => app.callback(),
     ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? terminalOf(config) }),
     closeLive: live.close,
+    liveStreams: live.count,
   };
 };

@@ -28,6 +28,7 @@ interface Checks extends Authentication {
 const guarded =
   (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
   async (ctx) => {
+    ctx.state.route = `${prefix}${route.path}`;
     const { method, permission, takes, repeated, ahead, handler, servedWhenFull } = route;
     if (method !== 'GET' && !servedWhenFull && isDiskFull()) throw problem('storage.full');
     if (permission === 'public') {

@@ -33,6 +33,8 @@ export interface AppParts {
   backups?: () => Promise<BackupStanding>;
   /** The disks that are watched, as of the last look; absent where none are. */
   disks?: () => readonly DiskSpace[];
+  /** Told of each request once it is answered, after how many milliseconds, by the pattern of its route. */
+  requestAnswered?: (request: { method: string; route: string; status: number; ms: number }) => void;
   isStopping: () => boolean;
   /** The folder of the built web app; none is served when absent. */
   webRoot?: string | undefined;
@@ -52,6 +54,8 @@ export interface SignedInPerson {
 
 interface State {
   requestId: string;
+  /** The pattern of the route that serves it, `/api/sessions/:id`. */
+  route?: string;
   language: Language;
   /** Set on every route that is for people. */
   person?: SignedInPerson;
