@@ -29,8 +29,9 @@ const recovery = 1.1;
 export const floorOf = (totalBytes: number): number =>
   Math.min(Math.max(totalBytes * 0.02, 200 * megabyte), 1_000 * megabyte, totalBytes * 0.05);
 
-/** How much room there is. What was full stays so until there is a little more than the floor, so that it does not go to and fro. */
+/** How much room there is; a floor of 0 finds none too little. What was full stays so until there is a little more than the floor, so that it does not go to and fro. */
 export const stateOf = ({ freeBytes, totalBytes }: Room, floorBytes = floorOf(totalBytes), before: SpaceState = 'well'): SpaceState => {
+  if (floorBytes === 0) return 'well';
   if (freeBytes < floorBytes * (before === 'full' ? recovery : 1)) return 'full';
   return freeBytes < totalBytes * warnedFrom ? 'low' : 'well';
 };

@@ -52,9 +52,7 @@ describe('how the system stands', () => {
       readModels: ['audit-log', 'daily-statistics'].map((projection) => ({ projection, lag: 0, isStopped: false })),
       instances: [{ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), address: expect.any(String) }],
       devices: { sharedTablets: 1, signIns: 1, screens: 0 },
-      disks: [
-        { folder: 'data', freeBytes: expect.any(Number), totalBytes: expect.any(Number), state: expect.stringMatching(/^(well|low)$/) },
-      ],
+      disks: [{ folder: 'data', freeBytes: expect.any(Number), totalBytes: expect.any(Number), state: 'well' }],
     });
   });
 
