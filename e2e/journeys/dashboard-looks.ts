@@ -87,7 +87,7 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(concerns).toContainText([
       system.disk.dataFullText,
       system.alteredText,
-      dashboard.alerts.stoppedText,
+      system.stoppedText,
       system.disk.backupsText,
       'ENOSPC',
     ]);

@@ -58,7 +58,7 @@ const useWording = () => {
           tone: 'error',
           icon: <ReportIcon />,
           title: t('dashboard.alerts.stopped', { what: nameOf(concern.projection) }),
-          text: t('dashboard.alerts.stoppedText'),
+          text: t('system.stoppedText'),
         };
       case 'behind':
         return {
