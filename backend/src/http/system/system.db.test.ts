@@ -158,7 +158,7 @@ describe('while the disk of the data is full', () => {
 });
 
 test('a database of one’s own is not judged by the disks of this machine', async () => {
-  const own = await startTestServer({ DATABASE_URL: 'postgres://elsewhere', DISK_FLOOR_MB: '999999999' });
+  const own = await startTestServer({ DATABASE_URL: 'postgres://elsewhere', DATA_DIR: tmpdir(), DISK_FLOOR_MB: '999999999' });
   try {
     const { token } = await own.person('Owner');
     const { status } = await own.send('POST', '/sessions', { token, body: { tableNumber: 4, numberOfCustomers: 2 } });
