@@ -43,7 +43,12 @@ interface Surroundings {
 type Backups = ReturnType<typeof scheduleBackups>;
 
 /** The daily backups, where a folder for them is set. Throws a `StartupError` when it cannot be written to. */
-const startBackups = async (engine: Engine, url: string, { config, clock, log }: Surroundings): Promise<Backups | undefined> => {
+const startBackups = async (
+  engine: Engine,
+  url: string,
+  disks: Disks,
+  { config, clock, log }: Surroundings,
+): Promise<Backups | undefined> => {
   if (!config.backup) return undefined;
   const { folder } = config.backup;
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -56,6 +61,7 @@ const startBackups = async (engine: Engine, url: string, { config, clock, log }:
     timezone: () => engine.cafe().timezone,
     now: clock.now,
     log,
+    hasRoomFor: (bytes) => disks.hasRoomFor('backups', bytes),
     take: (settings) => takeBackup({ url, version, ...settings }),
     afterwards: (signal) => verifyLog({ pool: engine.pool, now: clock.now, log, signal }),
   });
@@ -71,10 +77,12 @@ const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
   return watchDisks({ folders, floorBytes: diskFloor, log });
 };
 
+type Disks = Awaited<ReturnType<typeof startDisks>>;
+
 /** What is watched while the application runs. */
 interface Watched {
   backups: Backups | undefined;
-  disks: Awaited<ReturnType<typeof startDisks>>;
+  disks: Disks;
 }
 
 /** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
@@ -160,7 +168,7 @@ export const startApplication = async (
   const disks = await startDisks(config, log);
   let backups: Backups | undefined;
   try {
-    backups = await startBackups(engine, database.url, surroundings);
+    backups = await startBackups(engine, database.url, disks, surroundings);
     return await serve(engine, { backups, disks }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.

@@ -72,6 +72,16 @@ test('each change is logged once, however often it is looked', async () => {
   expect(watch.disks()).toEqual([{ folder: 'data', freeBytes: 5 * gb, totalBytes: 30 * gb, state: 'well' }]);
 });
 
+test('there is room for as much as leaves the floor, on a disk that is asked about at that moment', async () => {
+  const room = { freeBytes: 9 * gb, totalBytes: 30 * gb, disk: 1 };
+  const { watch } = await watching(['data', 'backups'], { '/data': room, '/backups': room });
+  const hasRoom = (bytes: number) => watch.hasRoomFor('backups', bytes);
+  expect([await hasRoom(8.4 * gb), await hasRoom(8.41 * gb)]).toEqual([true, false]);
+  room.freeBytes = 500 * mb;
+  expect(await hasRoom(0)).toBe(false);
+  expect(await watch.hasRoomFor('missing', 0)).toBe(true);
+});
+
 test('a disk with several of the folders is told once, by the first of them, and a folder that is missing not at all', async () => {
   const [one, other] = [
     { freeBytes: 9 * gb, totalBytes: 30 * gb, disk: 1 },

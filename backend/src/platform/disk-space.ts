@@ -97,6 +97,12 @@ export const watchDisks = async <Folder extends string>({ folders, floorBytes, l
   const timer = setInterval(lookAgain, every);
   timer.unref();
   return {
+    /** Whether the disk of a folder would not be full with so many bytes more, as it is now; so it is said of one that cannot be asked about. */
+    hasRoomFor: async (folder: Folder, bytes: number): Promise<boolean> => {
+      const path = folders.find((each) => each.folder === folder)?.path;
+      const room = path === undefined ? undefined : await ask(path).catch(() => undefined);
+      return !room || stateOf({ freeBytes: room.freeBytes - bytes, totalBytes: room.totalBytes }, floorBytes) !== 'full';
+    },
     /** As of the last look. */
     disks: (): readonly DiskRoom<Folder>[] => disks,
     stop: (): void => clearInterval(timer),

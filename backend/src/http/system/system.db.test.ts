@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DashboardData, SystemReport } from '@tabletime/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
 import { noteVerification } from '../../eventstore/last-verification.ts';
 import { noteDatabaseSize } from '../../platform/database-size.ts';
@@ -99,12 +99,17 @@ describe('while the disk of the data is full', () => {
   let server: TestServer;
   let owner: TestPerson;
   let stop: () => Promise<void>;
+  let backups: string;
   beforeAll(async () => {
     // More than any disk has left.
-    ({ server, stop } = await startWithDataFolder({ DISK_FLOOR_MB: '999999999' }));
+    backups = await mkdtemp(join(tmpdir(), 'tabletime-backups-'));
+    ({ server, stop } = await startWithDataFolder({ DISK_FLOOR_MB: '999999999', BACKUP_DIR: backups }));
     owner = await server.person('Owner');
   });
-  afterAll(() => stop());
+  afterAll(async () => {
+    await stop();
+    await rm(backups, { recursive: true });
+  });
 
   test('every write is refused with the reason, all but those that let people in and out', async () => {
     const calls = everyCall(registeredRoutes(server)).filter(({ method }) => method !== 'GET');
@@ -150,6 +155,14 @@ describe('while the disk of the data is full', () => {
     const dashboard = async (token: string) => (await server.send<DashboardData>('GET', '/dashboard', { token })).data.disks;
     expect(await dashboard(owner.token)).toMatchObject([full]);
     expect(await dashboard(admin.token)).toEqual([]);
+  });
+
+  test('no backup is taken, as it would take what room is left', async () => {
+    await vi.waitFor(async () => {
+      const { backup } = (await server.send<SystemReport>('GET', '/system', { token: owner.token })).data;
+      expect(backup).toMatchObject({ last: null, failure: { message: `There is no room for a backup on the disk of ${backups}.` } });
+    });
+    expect(await readdir(backups)).toEqual([]);
   });
 
   test('it was logged once', () => {
