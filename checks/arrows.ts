@@ -12,6 +12,7 @@ const below: Record<string, string[]> = {
   backup: ['platform', 'eventstore', 'projections'],
   'moving-in': ['platform', 'eventstore', 'events', 'projections'],
   'moving-out': ['platform', 'eventstore', 'projections'],
+  metrics: ['platform', 'eventstore', 'projections'],
   http: ['platform', 'eventstore', 'events', 'commands', 'projections'],
 };
 

@@ -14,6 +14,7 @@ const fakes = {
   oldNode: 'exit 1',
   chromium: 'exit 0',
   'chromium-headless-shell': 'exit 0',
+  promtool: 'exit 0',
   /** Installs a recent Node on request. */
   npm: `${recorded}; if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin" && cp "$FAKES/newNode" "$3/node_modules/.bin/node"; fi`,
   sudo: 'shift; exec "$@"',
@@ -30,10 +31,11 @@ type Fake = keyof typeof fakes;
 interface Given {
   debianNode?: Fake;
   hasPostgres?: boolean;
+  hasPromtool?: boolean;
 }
 
 /** Runs it on a machine that has nothing but what is named: what it did there, with which end. */
-const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true }: Given = {}) => {
+const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true, hasPromtool = true }: Given = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-ci-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const [bin, shelf, record] = [join(root, 'bin'), join(root, 'fakes'), join(root, 'record')];
@@ -47,6 +49,7 @@ const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostg
   };
   for (const fake of Object.keys(fakes) as Fake[]) put(join(shelf, fake), fake);
   for (const [name, fake] of Object.entries(machine)) put(join(bin, name), fake);
+  if (hasPromtool) put(join(bin, 'promtool'), 'promtool');
   const postgres = join(root, 'postgresql');
   if (hasPostgres) mkdirSync(join(postgres, '15', 'bin'), { recursive: true });
   if (hasPostgres) writeFileSync(join(postgres, '15', 'bin', 'initdb'), '');
@@ -72,6 +75,16 @@ test('a bare Debian gets Node, npm, Chromium’s headless shell and PostgreSQL',
   const did = [...apt('ca-certificates', 'nodejs', 'npm'), ...apt('chromium-headless-shell')];
   const postgres = apt('postgresql').map((line) => `${line} (…/chromium-headless-shell)`);
   expect(runOn(debian, { hasPostgres: false })).toMatchObject({ status: 0, did: [...did, ...postgres, ...tests] });
+});
+
+test('a Debian without promtool gets Prometheus, which brings it; where that cannot be had, the tests are run without', () => {
+  const machine = { node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
+  const installed = runOn({ ...debian, ...machine }, { hasPromtool: false });
+  const prometheus = apt('prometheus').map((line) => `${line} (…/chromium-headless-shell)${required}`);
+  expect(installed).toMatchObject({ status: 0, stderr: '', did: [...prometheus, ...tests] });
+  const { status, stderr, did } = runOn(machine, { hasPromtool: false });
+  expect([status, did]).toEqual([0, tests]);
+  expect(stderr).toContain('going on without its verdict');
 });
 
 test('without PostgreSQL and without a way to install it, the tests are run with the one from npm alone', () => {

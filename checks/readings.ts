@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { logQuery, type ReportFile } from '@tabletime/contract';
+import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
+import { databaseSize } from '../backend/src/platform/database-size.ts';
 import { projectionHealth } from '../backend/src/projections/checkpoint.ts';
 import { menuRow } from '../backend/src/projections/menu.ts';
 import { settingsRow } from '../backend/src/projections/settings.ts';
@@ -36,6 +38,7 @@ import { completedIds } from '../backend/src/http/sessions/many-routes.ts';
 import { createCurrentPeople } from '../backend/src/http/middleware/current-person.ts';
 import { piecesOf, readableFile, uploadsOf } from '../backend/src/http/reports/stored-files.ts';
 import { fileUnder, waitingFiles } from '../backend/src/http/reports/waiting-files.ts';
+import { connectedInstances, countDevices } from '../backend/src/http/system/routes.ts';
 import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-costs.ts';
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
@@ -192,6 +195,10 @@ export const readings: Asking[] = [
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',
     ask: (_, pool) => projectionHealth(pool),
   },
+  { name: 'GET /system, the last verification', ask: (_, pool) => lastVerification(pool) },
+  { name: 'GET /system, the size of the database', ask: (_, pool) => databaseSize(pool, now) },
+  { name: 'GET /system, instances', ask: (_, pool) => connectedInstances(pool) },
+  { name: 'GET /system, devices', ask: (_, pool) => countDevices(pool, moment.createdAt) },
   { name: 'GET /dashboard, latest activity', ask: (db) => newestDoings(db) },
   { name: 'GET /dashboard, latest activity for staff', ask: (db) => newestOfSessions(db) },
   ...list(sessions),

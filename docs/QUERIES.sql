@@ -142,6 +142,29 @@ select c.projection, c.position, h.position - c.position as lag, c.failed_positi
   from checkpoints c, log_head h
   order by c.projection;
 
+-- GET /system, the last verification
+select verified_at as "verifiedAt", intact as "isIntact", position
+  from last_verification;
+
+-- GET /system, the size of the database
+select pg_database_size(current_database()) as bytes, earlier.day as since, earlier.bytes as before
+  from (select (to_timestamp($1::float8 / 1000) at time zone 'UTC')::date as day) as today
+  left join lateral (select day, bytes
+    from database_sizes
+    where day >= today.day - $2::integer and day < today.day
+    order by day
+    limit 1) as earlier on true;
+
+-- GET /system, instances (connected_instances)
+select since, address
+  from connected_instances($1);
+
+-- GET /system, devices (count_devices)
+select (select count(*)
+    from devices) as "sharedTablets", (select count(*)
+    from sign_ins
+    where expires_at > $1) as "signIns";
+
 -- GET /dashboard, latest activity
 select *
   from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"

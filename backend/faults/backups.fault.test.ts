@@ -26,6 +26,15 @@ test('the disk is gone in mid-evening: the last backup is restored elsewhere, ev
     data: { backup: { takenAt: expect.any(String), failedAt: null } },
   });
 
+  const token = await signIn(application.address);
+  await vi.waitFor(
+    async () =>
+      expect(await ask(application.address, 'GET', '/system', { token })).toMatchObject({
+        data: { backup: { last: { bytes: expect.any(Number) }, failure: null }, verification: { isIntact: true } },
+      }),
+    { timeout: 20_000 },
+  );
+
   await writers.progress(60);
   const before = [...writers.acknowledged];
   const file = join(backups, `${randomUUID()}.zip`);

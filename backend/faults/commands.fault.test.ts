@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userDecider } from '../src/commands/user-decider.ts';
 import { openEngine } from '../src/engine.ts';
+import { lastVerification } from '../src/eventstore/last-verification.ts';
 import { createMovableClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -68,7 +69,11 @@ test('verify walks the whole log or a range of it, and names the first position 
     said: expect.stringMatching(`^Intact: ${checked} events up to position ${upTo}, sealed by [0-9a-f]{64}\n$`),
   });
   const tampered = { code: 1, said: 'NOT INTACT: position 3 is the first that does not fit (altered)\n' };
+  const noted = () => lastVerification(engine.pool);
+  expect(await noted()).toBeNull();
   expect(await run('verify')).toEqual(intact(last, last));
+  const verifiedAt = expect.any(String);
+  expect(await noted()).toEqual({ verifiedAt, isIntact: true, position: last });
 
   // A range is widened to whole commits.
   const { rows: commits } = await engine.pool.query<{ first: number; last: number }>(
@@ -79,9 +84,12 @@ test('verify walks the whole log or a range of it, and names the first position 
 
   await spoil(`update events set payload = '{"name": "Somebody else", "role": "Owner"}' where position = 3`);
   expect(await run('verify')).toEqual(tampered);
+  expect(await noted()).toEqual({ verifiedAt, isIntact: false, position: 3 });
+  // What a part of the log says is nothing of the whole.
   expect(await run('verify', '1', '5')).toEqual(tampered);
   const { first } = commits.find((commit) => commit.first > 3)!;
   expect(await run('verify', String(first))).toEqual(intact(last - first + 1, last));
+  expect(await noted()).toMatchObject({ isIntact: false });
 });
 
 const usages = {

@@ -82,6 +82,7 @@ const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'DELETE /reports/:id': office,
   'GET /reports/export': office,
   'GET /settings': owner,
+  'GET /system': owner,
   'GET /settings/reasons': staff,
   'PATCH /settings/reasons': owner,
   'GET /settings/tables': staff,

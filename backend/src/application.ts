@@ -1,17 +1,21 @@
-import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { verifyLog } from './backup/verify-log.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
+import { closeNow, createMetricsServer } from './metrics/metrics-server.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { watchDisks } from './platform/disk-space.ts';
+import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
@@ -32,24 +36,19 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   print: ((text: string) => void) | undefined;
+  /** Absent where nobody asks for them. */
+  metrics: Metrics | undefined;
 }
-
-/** Resolves to the address once the server listens. Throws a `StartupError` with advice when the port is taken. */
-const listen = async (server: Server, { host, port }: Config['http']): Promise<string> => {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set PORT or HOST to another one.`, { cause });
-  }
-  const { address, port: given, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
-};
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
 /** The daily backups, where a folder for them is set. Throws a `StartupError` when it cannot be written to. */
-const startBackups = async (engine: Engine, url: string, { config, clock, log }: Surroundings): Promise<Backups | undefined> => {
+const startBackups = async (
+  engine: Engine,
+  url: string,
+  disks: Disks,
+  { config, clock, log }: Surroundings,
+): Promise<Backups | undefined> => {
   if (!config.backup) return undefined;
   const { folder } = config.backup;
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,16 +61,49 @@ const startBackups = async (engine: Engine, url: string, { config, clock, log }:
     timezone: () => engine.cafe().timezone,
     now: clock.now,
     log,
+    hasRoomFor: (bytes) => disks.hasRoomFor('backups', bytes),
     take: (settings) => takeBackup({ url, version, ...settings }),
+    afterwards: (signal) => verifyLog({ pool: engine.pool, now: clock.now, log, signal }),
   });
 };
 
-/** Starts the API with the web app over a running engine, and listens. */
-const serve = async (
+/** Looks at the disks of what this process writes; of a database of one's own it knows none. */
+const startDisks = ({ database, backup, diskFloor }: Config, log: Log) => {
+  const folders: { folder: WatchedFolder; path: string }[] = [
+    ...(database.url === undefined ? [{ folder: 'data', path: database.dataDir } as const] : []),
+    ...(backup ? [{ folder: 'backups', path: backup.folder } as const] : []),
+    { folder: 'uploads', path: tmpdir() },
+  ];
+  return watchDisks({ folders, floorBytes: diskFloor, log });
+};
+
+type Disks = Awaited<ReturnType<typeof startDisks>>;
+
+/** What is watched while the application runs. */
+interface Watched {
+  backups: Backups | undefined;
+  disks: Disks;
+}
+
+/** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
+const startMetrics = async (
   engine: Engine,
-  backups: Backups | undefined,
-  { config, clock, log, jwtSecret, print }: Surroundings,
-): Promise<Application> => {
+  liveStreams: () => number,
+  { backups, disks }: Watched,
+  { config, log, metrics }: Surroundings,
+): Promise<() => Promise<void>> => {
+  if (!config.metrics || !metrics) return () => Promise.resolve();
+  metrics.watch({ pools: engine.pools, liveStreams, disks: disks.disks, backups: backups?.state });
+  const server = createMetricsServer(metrics, log);
+  const address = await listen(server, config.metrics, 'METRICS_PORT or METRICS_HOST');
+  log.info({ address: `${address}/metrics` }, 'the metrics are served');
+  return () => closeNow(server);
+};
+
+/** Starts the API with the web app over a running engine, and listens. */
+const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
+  const { config, clock, log, jwtSecret, print, metrics } = surroundings;
+  const { backups, disks } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -88,23 +120,30 @@ const serve = async (
     migrationsPending: () => pendingMigrations(engine.pool, migrationsFolder),
     isStopping: () => stopping,
     ...(backups && { backups: backups.state }),
+    disks: disks.disks,
+    ...(metrics && { requestAnswered: metrics.requestAnswered }),
     webRoot: webFolder,
     jwtSecret,
     ...(print && { print }),
   });
   const server = createListener(app.callback());
   const shutDown = createGracefulShutdown(server);
+  let endMetrics = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(app.closeLive);
+    await endMetrics();
+    disks.stop();
     await backups?.stop();
     await engine.stop();
   };
   try {
     await app.ensureOwner();
-    return { engine, address: await listen(server, config.http), stop };
+    endMetrics = await startMetrics(engine, app.liveStreams, watched, surroundings);
+    return { engine, address: await listen(server, config.http, 'PORT or HOST'), stop };
   } catch (error) {
     app.closeLive();
+    await endMetrics();
     throw error;
   }
 };
@@ -121,14 +160,19 @@ export const startApplication = async (
   await migrate(database.url, migrationsFolder);
   const jwtSecret = await jwtSecretOf(config);
   const agreed = { jwtSecret, timezone: config.cafe.timezone };
-  const engine = await startInAgreement(database.url, agreed, log, () => openEngine({ url: database.url, clock, log, cafe: config.cafe }));
-  const surroundings = { config, clock, log, jwtSecret, print };
+  const metrics = config.metrics && createMetrics(version);
+  const engine = await startInAgreement(database.url, agreed, log, () =>
+    openEngine({ url: database.url, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
+  );
+  const surroundings = { config, clock, log, jwtSecret, print, metrics };
+  const disks = await startDisks(config, log);
   let backups: Backups | undefined;
   try {
-    backups = await startBackups(engine, database.url, surroundings);
-    return await serve(engine, backups, surroundings);
+    backups = await startBackups(engine, database.url, disks, surroundings);
+    return await serve(engine, { backups, disks }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
+    disks.stop();
     await backups?.stop();
     await engine.stop();
     throw error;

@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
-import { createAppendPool } from './eventstore/append.ts';
+import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
 import { createEventStore } from './eventstore/store.ts';
 import type { Clock } from './platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import { newId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createNotifier } from './platform/notifier.ts';
+import { noteDatabaseSize } from './platform/database-size.ts';
 import { createPool } from './platform/pool.ts';
 import { waitingFor } from './platform/stopping.ts';
 import { forgetExpiredTokens } from './projections/account-tables.ts';
@@ -38,13 +39,23 @@ export interface EngineSettings {
   projections?: readonly Projection[];
   /** Most connections for reading, and for looking up; commands given one after the other through a single one reach the log in that order. */
   readers?: number;
+  /** Told what became of each group of appends, and after how many milliseconds. */
+  answered?: Following['answered'] | undefined;
 }
 
 /**
  * Event store, commands and running projections over one migrated database. `stop` waits for the work in flight. Several engines on
  * one database share the work of the projections. Throws a `StartupError` when a read table's columns differ from those of its rows.
  */
-export const openEngine = async ({ url, clock, log, cafe: atStart, projections = allProjections, readers = 10 }: EngineSettings) => {
+export const openEngine = async ({
+  url,
+  clock,
+  log,
+  cafe: atStart,
+  projections = allProjections,
+  readers = 10,
+  answered,
+}: EngineSettings) => {
   const settings = (applicationName: string) => ({
     role: applicationRole,
     applicationName,
@@ -72,7 +83,13 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   const passed = async (position: number, ms: number): Promise<boolean> =>
     (await Promise.all(runners.map((runner) => runner.passed(position, ms)))).every(Boolean);
   let appended = 0;
-  const store = createEventStore({ lookUpPool, appendPool, now: clock.now, followed: () => passed(appended, longestPause) });
+  const store = createEventStore({
+    lookUpPool,
+    appendPool,
+    now: clock.now,
+    followed: () => passed(appended, longestPause),
+    ...(answered && { answered }),
+  });
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
   const notifier = createNotifier(url, {
     channel: 'tabletime_events',
@@ -93,7 +110,8 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   );
 
   const keepHouse = (): void => {
-    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, clock.now()), sweepReportFiles(pool, clock.now())]).catch(
+    const now = clock.now();
+    Promise.all([store.forgetOldAnswers(), forgetExpiredTokens(pool, now), sweepReportFiles(pool, now), noteDatabaseSize(pool, now)]).catch(
       (error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'),
     );
   };
@@ -111,6 +129,8 @@ export const openEngine = async ({ url, clock, log, cafe: atStart, projections =
   return {
     pool,
     lookUpPool,
+    /** Every pool of connections, by what it is for. */
+    pools: { reading: pool, 'look-up': lookUpPool, append: appendPool, projections: projectorPool },
     store,
     ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */

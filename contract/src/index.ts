@@ -23,6 +23,7 @@ export * from './resources/report.ts';
 export * from './resources/session.ts';
 export * from './resources/session-bill.ts';
 export * from './resources/settings.ts';
+export * from './resources/system.ts';
 export * from './resources/table-changes.ts';
 export * from './resources/tables.ts';
 export * from './resources/user.ts';

@@ -24,6 +24,7 @@ const decided: Record<Permission, string> = {
   'reports.review': /**/ '–  –  –  –  ✔  ✔',
   'users.manage': /*  */ '–  –  –  –  –  ✔',
   'settings.manage': /* */ '–  –  –  –  –  ✔',
+  'system.read': /*   */ '–  –  –  –  –  ✔',
   'devices.manage': /* */ '–  –  –  –  ✔  ✔',
   'menu.write': /*    */ '–  –  –  –  ✔  ✔',
 };

@@ -24,6 +24,8 @@ const allowed = {
   'reports.review': office,
   'users.manage': owner,
   'settings.manage': owner,
+  /** How the software, its database and its disks stand. */
+  'system.read': owner,
   /** Shared tablets: to see, add and remove them. */
   'devices.manage': office,
   /** What the café sells besides its time. Everybody who has signed in reads it. */

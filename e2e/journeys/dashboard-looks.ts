@@ -1,4 +1,5 @@
-import type { Language } from '@tabletime/contract';
+import type { Language, SystemReport } from '@tabletime/contract';
+import type { Page } from '@playwright/test';
 import { quietFloor, tellOf, trouble } from './dashboard.ts';
 import { signInTo } from '../support/entrance.ts';
 import { inspect } from '../support/inspect.ts';
@@ -6,12 +7,38 @@ import { expect, test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues } from '../support/words.ts';
 
-/** Looks at the dashboard, quiet, with all that may need a look, and failed, and at what opens over every page. */
+/** Has the page on the system told of what no test can make: full disks, an altered log, a read model that stopped, and a backup that failed. */
+const tellOfTroubledSystem = (page: Page) =>
+  page.route('**/api/system', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: SystemReport };
+    const data: SystemReport = {
+      ...body.data,
+      database: { ...body.data.database, isBuiltIn: false, growth: { since: '2026-10-24', bytes: 1_234_567_890 } },
+      disks: [
+        { folder: 'data', freeBytes: 150_000_000, totalBytes: 32_000_000_000, state: 'full' },
+        { folder: 'backups', freeBytes: 90_000_000_000, totalBytes: 1_000_000_000_000, state: 'low' },
+      ],
+      backup: {
+        last: { takenAt: '2026-11-18T01:30:00.000Z', bytes: 3_400_000 },
+        failure: {
+          at: '2026-11-20T01:30:00.000Z',
+          message: "ENOSPC: no space left on device, open '/mnt/backups/tabletime-2026-11-20.zip.part'",
+        },
+      },
+      verification: { verifiedAt: '2026-11-18T01:31:00.000Z', isIntact: false, position: 10_417 },
+      readModels: [{ projection: 'daily-statistics', lag: 1_205, isStopped: true }],
+      instances: [...body.data.instances, { since: '2026-11-18T09:00:00.000Z', address: null }],
+    };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+
+/** Looks at the dashboard, quiet, with all that may need a look, and failed, at what opens over every page, and at the page on the system. */
 export const dashboardLooks = (language: Language, firstTable: number): void => {
   const words = catalogues[language];
-  const { dashboard, palette } = words;
+  const { dashboard, palette, system } = words;
 
-  test(`the dashboard, the quick search and the shortcuts look right in ${language}`, async ({ app, openDevice }) => {
+  test(`the dashboard, the system, the quick search and the shortcuts look right in ${language}`, async ({ app, openDevice }) => {
     test.slow();
     const api = await quietFloor(app.url);
     const page = await (await openDevice({ language })).newPage();
@@ -24,7 +51,11 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
     await expect(page.getByText(dashboard.alerts.well)).toBeVisible();
     await inspect(page, 'dashboard');
 
-    await tellOf(page, { ...trouble, behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }] });
+    await tellOf(page, {
+      ...trouble,
+      behind: [...trouble.behind, { projection: 'audit-log', lag: 3, isStopped: false }],
+      disks: [{ folder: 'data', freeBytes: 2_100_000_000, totalBytes: 32_000_000_000, state: 'low' }],
+    });
     await api.startedBefore(400, { tableNumber: firstTable, numberOfCustomers: 3 });
     await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
     await api.start({ tableNumber: firstTable + 1, numberOfCustomers: 2 });
@@ -41,9 +72,26 @@ export const dashboardLooks = (language: Language, firstTable: number): void => 
 
     // A list that runs behind is told of once it has done so for longer than a blink: by now it has.
     const alerts = page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem');
-    await expect(alerts).toHaveCount(5);
+    await expect(alerts).toHaveCount(6);
     await expect(alerts.last()).toContainText(dashboard.alerts.behindText);
     await inspect(page, 'dashboard-alerts');
+
+    // A disk that fills up leads to the page that says what to do.
+    await alerts.filter({ hasText: system.disk.data }).getByRole('link', { name: dashboard.alerts.toSystem }).click();
+    await expect(page.getByRole('heading', { level: 1, name: system.title })).toBeVisible();
+    const concerns = page.getByRole('region', { name: system.concerns }).getByRole('listitem');
+    await expect(concerns).toContainText([system.noBackups, system.unverified]);
+    await inspect(page, 'system');
+    await tellOfTroubledSystem(page);
+    await page.reload();
+    await expect(concerns).toContainText([
+      system.disk.dataFullText,
+      system.alteredText,
+      system.stoppedText,
+      system.disk.backupsText,
+      'ENOSPC',
+    ]);
+    await inspect(page, 'system-concerns');
     await api.endAll();
   });
 };

@@ -23,6 +23,7 @@ const pagesIn = (words: Words, shift: Shift) =>
     '/reports/:id/edit': words.reports.form.edit_title,
     '/tablets': words.tablets.title,
     '/menu': words.menu.title,
+    '/system': words.system.title,
     '/profile': words.profile.title,
     '/': words.dashboard.title,
   }) as const;
@@ -36,7 +37,7 @@ const opens: Record<Role, Path[]> = {
   Supervisor: everyStaff,
   'Lead Supervisor': everyStaff,
   Admin: office,
-  Owner: [...office, '/users', '/settings'],
+  Owner: [...office, '/users', '/settings', '/system'],
 };
 
 type Door = keyof Words['shell']['menu'];
@@ -48,7 +49,7 @@ const menus: Record<Role, Door[]> = {
   Supervisor: staffMenu,
   'Lead Supervisor': staffMenu,
   Admin: [...officeMenu, 'tablets'],
-  Owner: [...officeMenu, 'users', 'settings', 'tablets'],
+  Owner: [...officeMenu, 'users', 'settings', 'tablets', 'system'],
 };
 
 /** All of them in one language; in the other, those that between them see every title, every menu entry and every closed door. */

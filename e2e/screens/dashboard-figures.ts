@@ -42,6 +42,7 @@ const quiet: DashboardData = {
   recentActivity: [],
   sessionsWithoutCost: 0,
   behind: [],
+  disks: [],
 };
 
 /** Has the dashboard's next answers tell of a café in which nothing has happened. */

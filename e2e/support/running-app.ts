@@ -115,6 +115,8 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       OWNER_NAME: owner.name,
+      // What is on the disk of the machine is nothing of the tests.
+      DISK_FLOOR_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

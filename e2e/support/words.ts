@@ -24,6 +24,7 @@ import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts'
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
 import { settings as settingsArabic } from '../../frontend/src/i18n/ar/settings.ts';
+import { system as systemArabic } from '../../frontend/src/i18n/ar/system.ts';
 import { tablets as tabletsArabic } from '../../frontend/src/i18n/ar/tablets.ts';
 import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
@@ -37,6 +38,7 @@ import { profile } from '../../frontend/src/i18n/en/profile.ts';
 import { reports } from '../../frontend/src/i18n/en/reports.ts';
 import { menu } from '../../frontend/src/i18n/en/menu.ts';
 import { settings } from '../../frontend/src/i18n/en/settings.ts';
+import { system } from '../../frontend/src/i18n/en/system.ts';
 import { tablets } from '../../frontend/src/i18n/en/tablets.ts';
 import { users } from '../../frontend/src/i18n/en/users.ts';
 
@@ -60,6 +62,7 @@ export const catalogues = {
     profile,
     reports,
     settings,
+    system,
     tablets,
     users,
     count: shared.count,
@@ -92,6 +95,7 @@ export const catalogues = {
     profile: profileArabic,
     reports: reportsArabic,
     settings: settingsArabic,
+    system: systemArabic,
     tablets: tabletsArabic,
     users: usersArabic,
     count: sharedArabic.count,

@@ -31,11 +31,12 @@ import { useMode } from './theme/mode.ts';
 import { themeFor } from './theme/theme.ts';
 import { FailureBoundary, FailurePage } from './ui/failure-page.tsx';
 import { Slice } from './ui/slice.tsx';
+import { system } from './system/index.ts';
 import { tablets } from './tablets/index.ts';
 import { users } from './users/index.ts';
 
 const collections: Collection[] = [sessions, history, reports, logs, users];
-const pages: Screen[] = [analytics, menu, settings, tablets, profile];
+const pages: Screen[] = [analytics, menu, settings, tablets, system, profile];
 
 /** A component whose code is fetched when it is first drawn, with its words. */
 const worded = <Props extends object>(part: Part, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>

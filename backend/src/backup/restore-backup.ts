@@ -6,7 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { noteVerification } from '../eventstore/last-verification.ts';
 import { verify } from '../eventstore/verify.ts';
+import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readMigrationFiles } from '../platform/migration-files.ts';
 import { createPool } from '../platform/pool.ts';
@@ -101,6 +103,7 @@ const checkRestored = async (pool: Pool, { position, seal }: Manifest): Promise<
   if (!verdict.intact) throw new BackupError(`The log is not intact: position ${verdict.position} does not fit (${verdict.fault}).`);
   if (verdict.lastPosition !== position || verdict.hash !== seal)
     throw new BackupError(`The log ends at position ${verdict.lastPosition} under ${verdict.hash}, which is not what the manifest says.`);
+  await noteVerification(pool, verdict, systemClock.now());
 };
 
 /**

@@ -62,16 +62,17 @@ describe('each day', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const opened = (take: (file: string) => Promise<unknown>, recipient?: string) => {
+  type Schedule = Parameters<typeof scheduleBackups>[0];
+  type Take = Schedule['take'];
+  const scheduled = (settings: Pick<Schedule, 'take'> & Partial<Schedule>) => {
     const schedule = scheduleBackups({
       folder,
       at: '04:30',
       keep: { days: 2, weeks: 0 },
-      ...(recipient && { recipient }),
       timezone: () => 'Asia/Riyadh',
       now: clock.now,
       log,
-      take: ({ file }) => take(file),
+      ...settings,
     });
     /** Lets it look, as it does each minute, until this holds. */
     const until = (holds: () => Promise<void>): Promise<void> =>
@@ -88,6 +89,8 @@ describe('each day', () => {
     };
     return { ...schedule, until, lookAround };
   };
+  const opened = (take: (file: string) => Promise<unknown>, recipient?: string) =>
+    scheduled({ take: ({ file }) => take(file), ...(recipient && { recipient }) });
 
   test('one is taken at its time, of the day before when it starts before; the third day removes the first', async () => {
     const taken = vi.fn<(file: string) => Promise<void>>((file) => writeFile(file, 'backup'));
@@ -104,6 +107,40 @@ describe('each day', () => {
     await there('19', '20');
     expect(taken).toHaveBeenCalledTimes(3);
     expect(await state()).toMatchObject({ last: { file: 'tabletime-2026-11-20.zip', bytes: 6 }, failure: null });
+    await stop();
+  });
+
+  test('none is taken without room for one like the last, and one that fills the disk is given up; both are told as that', async () => {
+    await writeFile(join(folder, 'tabletime-2026-11-10.zip'), 'backup');
+    const free = { bytes: 5 };
+    const taken = vi.fn<Take>(
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut off')))),
+    );
+    const { until, stop, state } = scheduled({ take: taken, hasRoomFor: (bytes) => Promise.resolve(bytes <= free.bytes) });
+    const noRoom = { message: `There is no room for a backup on the disk of ${folder}.` };
+    await until(async () => expect((await state()).failure).toMatchObject(noRoom));
+    expect(taken).not.toHaveBeenCalled();
+
+    free.bytes = 6;
+    clock.advance(15 * minute);
+    await until(async () => expect(taken).toHaveBeenCalledOnce());
+    const before = (await state()).failure;
+    clock.advance(minute);
+    free.bytes = -1;
+    await until(async () => expect((await state()).failure).not.toEqual(before));
+    expect((await state()).failure).toMatchObject(noRoom);
+    await stop();
+  });
+
+  test('what is done afterwards is done after each that was taken, and not after one that was not', async () => {
+    const taken = vi.fn<(file: string) => Promise<void>>(() => Promise.reject(new BackupError('no room')));
+    const afterwards = vi.fn(() => Promise.resolve());
+    const { until, stop, state } = scheduled({ take: ({ file }) => taken(file), afterwards });
+    await until(async () => expect((await state()).failure).not.toBeNull());
+    expect(afterwards).not.toHaveBeenCalled();
+    taken.mockImplementation((file) => writeFile(file, 'backup'));
+    clock.advance(15 * minute);
+    await until(async () => expect(afterwards).toHaveBeenCalledOnce());
     await stop();
   });
 

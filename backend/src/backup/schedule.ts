@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BusinessDate, businessDateOf } from '@tabletime/contract';
 import type { Log } from '../platform/log.ts';
-import { BackupUnderWay } from './manifest.ts';
+import { BackupError, BackupUnderWay } from './manifest.ts';
 import type { takeBackup } from './take-backup.ts';
 
 /** How many backups stay: the newest ones, and of older ones the first of each of so many weeks. */
@@ -28,6 +28,8 @@ export interface BackupState {
 }
 
 const lookEvery = 60_000;
+/** How often it is looked whether the disk becomes full while a backup is taken, in milliseconds. */
+const guardedEvery = 1_000;
 /** How long after a failure the next try is made, in milliseconds. */
 const pauseAfterFailure = 15 * 60_000;
 
@@ -62,6 +64,10 @@ interface Parts extends BackupSchedule {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
+  /** Whether so many bytes more would leave enough on the disk of the folder. */
+  hasRoomFor?: (bytes: number) => Promise<boolean>;
+  /** Done after each backup that was taken; its failure is none of the backup. */
+  afterwards?: (signal: AbortSignal) => Promise<void>;
   take: (settings: Pick<Parameters<typeof takeBackup>[0], 'file' | 'recipient' | 'now' | 'signal'>) => Promise<unknown>;
 }
 
@@ -69,21 +75,40 @@ interface Parts extends BackupSchedule {
  * Takes a backup each day at its time, or as soon as the application runs after it, and removes those that need not stay. A failure is
  * logged and tried again after 15 minutes. Several instances may share a folder: one of them takes each day's.
  */
-export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, take }: Parts) => {
+export const scheduleBackups = ({ folder, at, keep, recipient, timezone, now, log, hasRoomFor, take, afterwards }: Parts) => {
   let failure: BackupState['failure'] = null;
   let waitUntil = 0;
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
+
+  /** Takes a backup where there is room for one like the last, and gives it up when the disk becomes full: its database may lie there too. */
+  const withRoom = async (file: string): Promise<void> => {
+    const noRoom = () => new BackupError(`There is no room for a backup on the disk of ${folder}.`);
+    const last = await lastOf(folder).catch(() => null);
+    if (hasRoomFor && !(await hasRoomFor(last?.bytes ?? 0))) throw noRoom();
+    const full = new AbortController();
+    const guard = setInterval(() => {
+      void hasRoomFor?.(0).then((hasRoom) => hasRoom || full.abort());
+    }, guardedEvery);
+    try {
+      await take({ file, recipient, now: now(), signal: AbortSignal.any([stopping.signal, full.signal]) });
+    } catch (error) {
+      throw full.signal.aborted ? noRoom() : error;
+    } finally {
+      clearInterval(guard);
+    }
+  };
 
   const look = async (): Promise<void> => {
     const date = businessDateOf(now(), { timezone: timezone(), businessDayStartsAt: at });
     const files = await readdir(folder);
     if (files.some((file) => dateOf(file) === date)) return;
     const file = join(folder, nameOf(date, recipient !== undefined));
-    await take({ file, recipient, now: now(), signal: stopping.signal });
+    await withRoom(file);
     log.info({ file }, 'a backup was taken');
     for (const old of outdated([...files, nameOf(date, recipient !== undefined)], keep)) await rm(join(folder, old), { force: true });
     failure = null;
+    await afterwards?.(stopping.signal);
   };
 
   const lookAgain = (): void => {

@@ -12,8 +12,8 @@ import { readModelTables } from '../projections/registry.ts';
 import { createMeasure, encrypted, openArchive } from './archive.ts';
 import { BackupError, BackupUnderWay, fileOfTable, type Manifest, manifestName, rowsIn, type TablePart } from './manifest.ts';
 
-/** Tables that a restore fills from the log: read models, and what tells how far they are. */
-const derived = [...readModelTables, 'checkpoints', 'schema_migrations'];
+/** Tables that a restore fills from the log: read models, and what tells how far they are. And what is only true of the database that it stands in. */
+const derived = [...readModelTables, 'checkpoints', 'schema_migrations', 'last_verification', 'database_sizes'];
 
 export interface BackupSettings {
   url: string;

@@ -96,6 +96,7 @@ describe('a group', () => {
     ['a network that is away', 'EPIPE'],
     ['a statement that took too long', '57014'],
     ['a lock not had in time', '55P03'],
+    ['a disk that is full', '53100'],
   ])('whose statement fails with %s is not sent again: nobody knows, or the next would wait as long', async (message, code) => {
     const { sent, outcomes } = await appendNotes(2, ofDatabase(failure(message, code)));
     expect(sent).toEqual([['1', '2']]);

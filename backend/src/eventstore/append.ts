@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { isBusy, isConnectionLoss } from '../platform/connection.ts';
+import { isBusy, isConnectionLoss, isDiskFull } from '../platform/connection.ts';
 import { createPool, type PoolSettings } from '../platform/pool.ts';
 import type { Json, JsonObject, NewEvent } from './event.ts';
 import { createGroups, type Lanes } from './groups.ts';
@@ -173,10 +174,15 @@ const refusalsOf = (group: Encoded[], byStream: NonNullable<Answered['refusals']
 
 /**
  * Whether the database refused the statement itself: one request's data may be at fault and must not fail the others. A database that
- * is away or busy would fail each of them in turn.
+ * is away, busy or out of room would fail each of them in turn.
  */
 const isFaultOfOne = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !isConnectionLoss(error) && !isBusy(error);
+  error instanceof Error &&
+  'code' in error &&
+  /^[0-9A-Z]{5}$/.test(String(error.code)) &&
+  !isConnectionLoss(error) &&
+  !isBusy(error) &&
+  !isDiskFull(error);
 
 /** What is told of each commit. */
 export interface Following {
@@ -187,11 +193,26 @@ export interface Following {
    * groups, for both: more gets done where many append.
    */
   followed?: () => Promise<unknown>;
+  /** What became of the requests of each group that was sent, and after how many milliseconds. */
+  answered?: (outcomes: readonly AppendOutcome['outcome'][], ms: number) => void;
 }
 
 /** The pool for appends: its one connection holds the log head and brings the planner settings. */
 export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max' | 'plansByIndex'>): Pool =>
   createPool(url, { ...settings, max: 1, plansByIndex: true });
+
+/** Tells what became of each group. */
+const told =
+  (send: (group: Encoded[]) => Promise<AppendOutcome[]>, answered: NonNullable<Following['answered']>) =>
+  async (group: Encoded[]): Promise<AppendOutcome[]> => {
+    const begun = performance.now();
+    const outcomes = await send(group);
+    answered(
+      outcomes.map(({ outcome }) => outcome),
+      performance.now() - begun,
+    );
+    return outcomes;
+  };
 
 /**
  * Appends to the log. Requests that arrive during an append are gathered, and the next statement commits them together. `pool` comes
@@ -199,7 +220,7 @@ export const createAppendPool = (url: string, settings: Omit<PoolSettings, 'max'
  * unknown: retry with the key) or refused this request's data. `appended` is called with the last position of each commit; the next group
  * waits for `followed`.
  */
-export const createAppender = (pool: Pool, { appended, followed }: Following) => {
+export const createAppender = (pool: Pool, { appended, followed, answered }: Following) => {
   // Held between groups: acquiring and releasing it costs as much as a few events.
   let connection: PoolClient | undefined;
   const release = (error?: Error): void => {
@@ -241,7 +262,7 @@ export const createAppender = (pool: Pool, { appended, followed }: Following) =>
   const append = createGroups({
     largest: largestGroup,
     lanesOf: ({ request }: Encoded) => lanesOf(request),
-    send,
+    send: answered ? told(send, answered) : send,
     isFaultOfOne,
     drained: release,
     between: followed,

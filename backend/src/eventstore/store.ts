@@ -15,6 +15,8 @@ interface Parts {
   now: () => number;
   /** What the next group of appends waits for: see `Following`. */
   followed?: Following['followed'];
+  /** Told what became of each group of appends: see `Following`. */
+  answered?: Following['answered'];
 }
 
 interface LookedUp {
@@ -44,12 +46,12 @@ const createLookUp = (pool: Pool) =>
   });
 
 /** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
-export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed }: Parts) => {
+export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, answered }: Parts) => {
   const signal = createSignal();
   const lookUp = createLookUp(pool);
   return {
     signal,
-    append: createAppender(appendPool, { appended: signal.raise, ...(followed && { followed }) }),
+    append: createAppender(appendPool, { appended: signal.raise, ...(followed && { followed }), ...(answered && { answered }) }),
     /** All events of each stream, all as of one moment, and the answer kept for a key. */
     lookUp,
     readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,

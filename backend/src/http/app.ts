@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { problem } from '@tabletime/contract';
+import { type DiskSpace, problem } from '@tabletime/contract';
 import { createCommandRequests } from './routing/command-routes.ts';
 import type { AppParts, Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
@@ -33,6 +33,7 @@ import { reportReadingRoutes } from './reports/reading-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billRoutes } from './sessions/bill-routes.ts';
 import { guestRoutes, sessionEventRoutes, sessionRoutes } from './sessions/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -57,6 +58,9 @@ const refuseWhen =
     await next();
   };
 
+/** Whether the disk of the built-in database has no room for anything more to be written. */
+const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
+
 /** Every route of the API. */
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
@@ -77,6 +81,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...guestRoutes(requests),
     ...billRoutes(db, parts, requests, throttles),
     ...settingsRoutes(parts, requests),
+    ...systemRoutes(parts, live),
     ...deviceRoutes(parts, requests),
     ...menuRoutes(parts, requests),
     ...userRoutes(db, requests),
@@ -106,7 +111,7 @@ export const createApp = (parts: AppParts) => {
   const steps: Step[] = [
     requestId,
     language,
-    accessLog(log),
+    accessLog(log, parts.requestAnswered),
     securityHeaders,
     crossOrigin(config.http.corsOrigins),
     ...(parts.webRoot === undefined ? [] : [tellVersion(parts.webRoot)]),
@@ -114,7 +119,7 @@ export const createApp = (parts: AppParts) => {
     compress(),
     errors({ log, clock, timezone: config.cafe.timezone }),
     refuseWhen(parts.isStopping),
-    buildRouter(routes, authentication),
+    buildRouter(routes, { ...authentication, isDiskFull: () => isFull(parts.disks?.()) }),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
     nothingHere,
   ];
@@ -130,5 +135,6 @@ export const createApp = (parts: AppParts) => {
     callback: () => app.callback(),
     ensureOwner: () => ensureOwner({ ...parts, print: parts.print ?? terminalOf(config) }),
     closeLive: live.close,
+    liveStreams: live.count,
   };
 };

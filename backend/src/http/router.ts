@@ -15,14 +15,22 @@ const refuseUnknown = ({ method, query, parameters }: Route, ctx: Ctx): void => 
   if (unknown !== undefined) throw refusedParameter(unknown, 'field.unknown');
 };
 
+/** What a request is checked with before its handler runs. */
+interface Checks extends Authentication {
+  /** Whether there is no room for anything more to be written. */
+  isDiskFull: () => boolean;
+}
+
 /**
  * The checks between a request and its handler. The sign-in is checked after the body has arrived: one that ended in between is
  * refused. Without a valid token no body is read, and faults of a body are shown only to those who may make the call.
  */
 const guarded =
-  (route: Route, { readToken, admit }: Authentication): Step =>
+  (route: Route, { readToken, admit, isDiskFull }: Checks): Step =>
   async (ctx) => {
-    const { permission, takes, repeated, ahead, handler } = route;
+    ctx.state.route = `${prefix}${route.path}`;
+    const { method, permission, takes, repeated, ahead, handler, servedWhenFull } = route;
+    if (method !== 'GET' && !servedWhenFull && isDiskFull()) throw problem('storage.full');
     if (permission === 'public') {
       if (takes !== 'bytes') await readBody(ctx);
       return handler(ctx);
@@ -51,21 +59,21 @@ const guarded =
 const collectionOf = (path: string): string => /^\/api\/([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** The routes by the collection they are of: a router tries the path of each of its routes, so there is one for each collection. */
-const routersOf = (routes: readonly Route[], authentication: Authentication): Map<string, Step> => {
+const routersOf = (routes: readonly Route[], checks: Checks): Map<string, Step> => {
   const routers = new Map<string, Router>();
   for (const route of routes) {
     const collection = collectionOf(prefix + route.path);
     const router = routers.get(collection) ?? new Router({ prefix });
     routers.set(collection, router);
-    const steps = [guarded(route, authentication)] as unknown as Parameters<typeof router.register>[2];
+    const steps = [guarded(route, checks)] as unknown as Parameters<typeof router.register>[2];
     router.register(route.path, [route.method], steps);
   }
   return new Map([...routers].map(([collection, router]) => [collection, router.routes() as unknown as Step]));
 };
 
 /** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */
-export const buildRouter = (routes: readonly Route[], authentication: Authentication): Step => {
-  const routers = routersOf(routes, authentication);
+export const buildRouter = (routes: readonly Route[], checks: Checks): Step => {
+  const routers = routersOf(routes, checks);
 
   const unmatched = (ctx: Ctx): void => {
     // The router stores the routes whose path matches, whatever their method.

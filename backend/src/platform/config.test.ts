@@ -53,11 +53,15 @@ test('what is set is taken over', () => {
     CAFE_TIMEZONE: 'Europe/Berlin',
     BUSINESS_DAY_STARTS_AT: '05:30',
     SIGN_IN_WINDOW_MINUTES: '1',
+    DISK_FLOOR_MB: '500',
+    METRICS_PORT: '9464',
     LOG_LEVEL: 'silent',
   });
   expect(config).toMatchObject({
     http: { port: 0, host: '0.0.0.0', corsOrigins: ['https://a.example', 'http://localhost:5173'], trustProxy: 2 },
     database: { url: 'postgresql://me:pw@localhost/db', dataDir: '/var/tabletime' },
+    diskFloor: 500_000_000,
+    metrics: { port: 9464, host: '127.0.0.1' },
     owner: { email: 'owner@home.lan', password: 'long enough', name: 'Noura' },
     cafe: { timezone: 'Europe/Berlin', businessDayStartsAt: '05:30' },
     throttles: { signInWindowMs: 60_000 },

@@ -32,6 +32,10 @@ export interface Config {
   };
   /** Absent without a folder. `at` is `HH:mm` on the café's clock. */
   backup?: { folder: string; at: string; keep: { days: number; weeks: number }; recipient?: string };
+  /** Bytes that must be left on a disk for anything to be written; by the size of the disk when absent. */
+  diskFloor?: number;
+  /** Where the metrics are served; nowhere when absent. */
+  metrics?: { port: number; host: string };
   log: { level: LogLevel };
   production: boolean;
 }
@@ -107,6 +111,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
         ...(s.BACKUP_RECIPIENT && { recipient: s.BACKUP_RECIPIENT }),
       },
     }),
+    ...(s.DISK_FLOOR_MB !== undefined && { diskFloor: s.DISK_FLOOR_MB * 1_000_000 }),
+    ...(s.METRICS_PORT !== undefined && { metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST } }),
     log: { level: s.LOG_LEVEL },
     production: s.NODE_ENV === 'production',
   };

@@ -87,6 +87,10 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return lostStates.has(code) || /^08\w{3}$/.test(code) || lostMessage.test(error.message);
 };
 
+/** Whether something failed for want of room on a disk: that of the database, or one of this machine. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
 const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));
 
 /**

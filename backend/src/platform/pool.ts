@@ -94,4 +94,4 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   return pool;
 };
 
-export { isBusy, isConnectionLoss } from './connection.ts';
+export { isBusy, isConnectionLoss, isDiskFull } from './connection.ts';

@@ -114,6 +114,9 @@ export const Environment = z
       .string()
       .regex(/^age1[a-z0-9]+$/, 'must be an age recipient')
       .optional(),
+    DISK_FLOOR_MB: wholeNumber(0, 999_999_999).optional(),
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
+    METRICS_HOST: z.string().trim().default('127.0.0.1'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -169,6 +172,9 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_AT: '04:30',
   BACKUP_KEEP: '14,8',
   BACKUP_RECIPIENT: 'age1…',
+  DISK_FLOOR_MB: '500',
+  METRICS_PORT: '9464',
+  METRICS_HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };

@@ -1,6 +1,7 @@
 import type { Tariff } from '../tariff.ts';
 import type { DiscountCaps } from './bill.ts';
 import type { LogRow } from './log.ts';
+import type { DiskSpace, ReadModelBehind } from './system.ts';
 
 /** What the café is called, and what it counts by. */
 export interface Cafe {
@@ -18,15 +19,6 @@ export interface PublicCafe extends Cafe {
   phoneCodeTestPath: string;
 }
 
-/** A read model that has not taken in the whole log yet. */
-export interface ReadModelBehind {
-  projection: string;
-  /** Events that it does not know of. */
-  lag: number;
-  /** Whether it met an event that it cannot take in: it does not catch up by itself. */
-  isStopped: boolean;
-}
-
 /** `GET /dashboard`: the four numbers of the day, revenue in riyals, what happened last, and what needs a look. */
 export interface DashboardData {
   userCount: number;
@@ -39,4 +31,6 @@ export interface DashboardData {
   sessionsWithoutCost: number;
   /** Empty while every figure and list is up to the moment. */
   behind: ReadModelBehind[];
+  /** Disks that are nearly full, for who may see how the system stands; empty for all others. */
+  disks: DiskSpace[];
 }

@@ -48,6 +48,7 @@ describe('a failed write', () => {
     expect(read({ code: 'network', status: 0 })).toEqual({ kind: 'other', unsure: true });
     expect(read({ code: 'network', status: 0, isUnsent: true })).toEqual({ kind: 'other', unsure: false });
     expect(read({ code: 'server.unexpected', status: 500 })).toEqual({ kind: 'other', unsure: true });
+    expect(read({ code: 'storage.full', status: 503 })).toEqual({ kind: 'other', unsure: false });
     expect(read({ code: 'request.too_many', status: 429 })).toEqual({ kind: 'other', unsure: false });
     expect(read({ code: 'request.invalid', status: 422 })).toEqual({ kind: 'other', unsure: false });
   });

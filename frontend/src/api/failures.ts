@@ -96,6 +96,8 @@ export const failureCaseOf = ({ code, status, params, errors, isUnsent }: Omit<F
     return { kind: 'state' };
   if (code === 'request.key_reused') return { kind: 'repeated' };
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
+  // Refused before anything was written.
+  if (code === 'storage.full') return { kind: 'other', unsure: false };
   return { kind: 'other', unsure: (status === 0 && !isUnsent) || status >= 500 };
 };
 

@@ -3,6 +3,7 @@ import AnalyticsIcon from '@mui/icons-material/QueryStatsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ReportsIcon from '@mui/icons-material/AssignmentOutlined';
 import LogsIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
@@ -40,6 +41,7 @@ const destinations: Destination[] = [
   { to: '/users', label: 'shell.menu.users', icon: <UsersIcon />, permission: 'users.manage', letter: 'u' },
   { to: '/settings', label: 'shell.menu.settings', icon: <SettingsIcon />, permission: 'settings.manage', letter: 'e' },
   { to: '/tablets', label: 'shell.menu.tablets', icon: <TabletIcon />, permission: 'devices.manage', letter: 't' },
+  { to: '/system', label: 'shell.menu.system', icon: <SystemIcon />, permission: 'system.read' },
 ];
 
 /** A page of everyone's own, which the account's menu leads to. */

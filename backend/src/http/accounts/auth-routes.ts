@@ -130,9 +130,9 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   });
 
   return [
-    { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, handler: logIn },
+    { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, servedWhenFull: true, handler: logIn },
     { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
-    { method: 'POST', path: '/auth/logout', permission: 'profile', handler: logOut },
+    { method: 'POST', path: '/auth/logout', permission: 'profile', servedWhenFull: true, handler: logOut },
     { method: 'GET', path: '/auth/me', permission: 'profile', ...me },
     passwordRoute(db, parts, requests, throttles, devices, signIns),
     ...pinRoutes(db, parts, requests, throttles, signIns),

@@ -116,6 +116,6 @@ export const signInRoutes = (
 
   return [
     { method: 'GET', path: '/auth/sign-ins', permission: 'profile', handler: list },
-    { method: 'DELETE', path: '/auth/sign-ins/:id', permission: 'profile', handler: end },
+    { method: 'DELETE', path: '/auth/sign-ins/:id', permission: 'profile', servedWhenFull: true, handler: end },
   ];
 };

@@ -69,6 +69,6 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
 
   return [
     { method: 'PUT', path: '/auth/pin', permission: 'pin.set', body: () => SetPin, handler: setPin },
-    { method: 'POST', path: '/auth/pin/sign-in', permission: 'tablet', body: () => PinSignIn, handler: signIn },
+    { method: 'POST', path: '/auth/pin/sign-in', permission: 'tablet', body: () => PinSignIn, servedWhenFull: true, handler: signIn },
   ];
 };

@@ -4,7 +4,7 @@ import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
-type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups'>;
+type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups' | 'disks'>;
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const timeout = 2_000;
@@ -16,12 +16,21 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
   });
 
 /** Liveness and readiness probes. */
-export const healthRoutes = ({ pool, migrationsPending, isStopping, backups }: Parts): Route[] => {
+export const healthRoutes = ({ pool, migrationsPending, isStopping, backups, disks }: Parts): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
   /** Nothing of it says where the backups are: anybody may ask. */
   const lookAtBackups = async () => {
     const state = await backups?.();
     return state && { backup: { takenAt: state.last?.takenAt ?? null, failedAt: state.failure?.at ?? null } };
+  };
+
+  const lookAtDisks = () => {
+    const seen = disks?.().map(({ folder, state, freeBytes, totalBytes }) => ({
+      folder,
+      state,
+      freePercent: Math.floor((freeBytes / totalBytes) * 100),
+    }));
+    return seen && { disks: seen };
   };
 
   return [
@@ -34,7 +43,7 @@ export const healthRoutes = ({ pool, migrationsPending, isStopping, backups }: P
         if (isStopping()) throw problem('server.stopping');
         const seen = await inTime(look());
         if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
-        answer(ctx, { data: { status: 'ready', projections: seen.projections, ...(await lookAtBackups()) } });
+        answer(ctx, { data: { status: 'ready', projections: seen.projections, ...(await lookAtBackups()), ...lookAtDisks() } });
       },
     },
   ];

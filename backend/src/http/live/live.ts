@@ -131,6 +131,8 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     /** Where a stream that names no position begins. */
     head: (): Promise<number> => store.headPosition(),
     join,
+    /** How many streams are open. */
+    count: (): number => readers.size,
     leave: (reader: LiveReader): void => void readers.delete(reader),
     /** Closes every stream and stops reading the log. */
     close: (): void => {

@@ -75,6 +75,15 @@ it.each([
   expect(document.code).toBe('database.unavailable');
 });
 
+it.each(['53100', 'ENOSPC', 'EDQUOT'])(
+  'answers 503 when a disk is full, that of the database or one of this machine (%s)',
+  async (code) => {
+    const { response, document, lines } = await failing(coded(code));
+    expect([response.status, document.code, response.headers.get('Retry-After')]).toEqual([503, 'storage.full', '60']);
+    expect(lines.join()).toContain('"a disk is full"');
+  },
+);
+
 it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])(
   'does not take the loss of another connection or file for the database’s (%s)',
   async (code) => {

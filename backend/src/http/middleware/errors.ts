@@ -1,7 +1,7 @@
 import { Problem, problem, type WordingKey } from '@tabletime/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { isBusy, isConnectionLoss } from '../../platform/pool.ts';
+import { isBusy, isConnectionLoss, isDiskFull } from '../../platform/pool.ts';
 import type { Step } from '../routing/context.ts';
 import { tellablePath } from './request.ts';
 import { problemDocument } from './problem-document.ts';
@@ -21,6 +21,7 @@ const badValues: Record<string, WordingKey> = {
 /** What a failure is to the person: a refusal as it is, the database being away, a text it cannot hold; else unexpected. */
 const refusalOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return problem('storage.full', {}, { cause: error });
   if (isConnectionLoss(error) || isBusy(error)) return problem('database.unavailable', {}, { cause: error });
   const fault = badValues[codeOf(error)];
   if (fault) return new Problem('request.invalid', {}, { body: fault });
@@ -29,6 +30,7 @@ const refusalOf = (error: unknown, requestId: string): Problem => {
 
 const retryAfter = ({ code, params }: Problem): number | undefined => {
   if (code === 'request.too_many') return Number(params['retryAfter']);
+  if (code === 'storage.full') return 60;
   return code === 'database.unavailable' || code === 'server.stopping' ? 2 : undefined;
 };
 
@@ -43,6 +45,7 @@ export const errors =
       const refusal = refusalOf(error, requestId);
       if (refusal.code === 'server.unexpected') log.error({ err: error, requestId }, 'request failed');
       else if (refusal.code === 'database.unavailable') log.warn({ err: refusal.cause, requestId }, 'database unavailable');
+      else if (refusal.code === 'storage.full' && refusal.cause) log.error({ err: refusal.cause, requestId }, 'a disk is full');
       ctx.status = refusal.status;
       const seconds = retryAfter(refusal);
       if (seconds !== undefined) ctx.set('Retry-After', String(seconds));

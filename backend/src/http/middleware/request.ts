@@ -1,5 +1,5 @@
 import { newRequestId } from '../../platform/ids.ts';
-import type { Step } from '../routing/context.ts';
+import type { AppParts, Step } from '../routing/context.ts';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../../platform/log.ts';
 import { type Language, languages } from '@tabletime/contract';
@@ -22,22 +22,28 @@ export const requestId: Step = async (ctx, next) => {
 export const tellablePath = (path: string): string =>
   path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
 
-/** One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. */
+/**
+ * One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. `answered` is told by
+ * patterns of routes, so that there are few; files of the web app, and what no route serves, count as one each.
+ */
 export const accessLog =
-  (log: Log): Step =>
+  (log: Log, answered?: AppParts['requestAnswered']): Step =>
   async (ctx, next) => {
     const begun = performance.now();
     try {
       await next();
     } finally {
-      const quiet = ctx.path.startsWith('/api/health/') || !ctx.path.startsWith('/api');
+      const ms = performance.now() - begun;
+      const isOfApi = ctx.path.startsWith('/api');
+      answered?.({ method: ctx.method, route: ctx.state.route ?? (isOfApi ? 'none' : 'web app'), status: ctx.status, ms });
+      const quiet = !isOfApi || ctx.path.startsWith('/api/health/');
       log[quiet ? 'debug' : 'info'](
         {
           requestId: ctx.state.requestId,
           method: ctx.method,
           path: tellablePath(ctx.path),
           status: ctx.status,
-          ms: Math.round((performance.now() - begun) * 10) / 10,
+          ms: Math.round(ms * 10) / 10,
           userId: ctx.state.person?.id,
         },
         'request',

@@ -49,10 +49,10 @@ export const newestDoings = statement<[], AuditRow>(0, (db) =>
     .limit(newest),
 );
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log'>;
+type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log' | 'disks'>;
 
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
-export const dashboardRoutes = (db: Database, { cafe, clock, log }: Parts): Route[] => {
+export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts): Route[] => {
   // The same for all who look at the same time, as every screen does after a change.
   const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
   /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
@@ -71,7 +71,8 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log }: Parts): Rout
       ...reading({
         find: () => figures(businessDateOf(clock.now(), cafe())),
         show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, completed, revenue, behind }) => {
-          const recent = await latest(may(personOf(ctx).role, 'logs.read'));
+          const { role } = personOf(ctx);
+          const recent = await latest(may(role, 'logs.read'));
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
           const data: DashboardData = {
             userCount: users,
@@ -81,6 +82,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log }: Parts): Rout
             recentActivity: recent.map((row) => presentLog(row, reader)),
             sessionsWithoutCost,
             behind,
+            disks: may(role, 'system.read') ? (disks?.() ?? []).filter(({ state }) => state !== 'well') : [],
           };
           ctx.vary('Accept-Language');
           answer(ctx, { data });

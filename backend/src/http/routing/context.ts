@@ -1,4 +1,4 @@
-import { type Cafe, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
@@ -30,7 +30,11 @@ export interface AppParts {
   passed: (position: number) => Promise<boolean>;
   migrationsPending: () => Promise<string[]>;
   /** How the daily backups stand; absent where none are taken. Instants in UTC. */
-  backups?: () => Promise<{ last: { takenAt: string } | null; failure: { at: string } | null }>;
+  backups?: () => Promise<BackupStanding>;
+  /** The disks that are watched, as of the last look; absent where none are. */
+  disks?: () => readonly DiskSpace[];
+  /** Told of each request once it is answered, after how many milliseconds, by the pattern of its route. */
+  requestAnswered?: (request: { method: string; route: string; status: number; ms: number }) => void;
   isStopping: () => boolean;
   /** The folder of the built web app; none is served when absent. */
   webRoot?: string | undefined;
@@ -50,6 +54,8 @@ export interface SignedInPerson {
 
 interface State {
   requestId: string;
+  /** The pattern of the route that serves it, `/api/sessions/:id`. */
+  route?: string;
   language: Language;
   /** Set on every route that is for people. */
   person?: SignedInPerson;

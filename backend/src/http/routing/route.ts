@@ -23,6 +23,8 @@ export interface Route {
   permission: Access;
   /** The schema of its body at a given time; absent when it reads none. */
   body?: (clock: EditClock) => z.ZodType;
+  /** Whether it is served although the disk is full, as every reading is: it lets people in and out, and writes next to nothing. */
+  servedWhenFull?: true;
   /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */
   takes?: 'bytes';
   /** What a list, or the export of one, can be sorted and filtered by. */

@@ -8,7 +8,7 @@ const session = (id: string, tableNumber: number, minutesAgo: number) => ({
   startTime: new Date(now - minutesAgo * 60_000).toISOString(),
 });
 const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
-  alertsOf({ connection: 'online', running: [], withoutCost: 0, behind: [], nowMs: now, ...house });
+  alertsOf({ connection: 'online', running: [], withoutCost: 0, behind: [], disks: [], nowMs: now, ...house });
 
 it('has nothing to say of a usual evening', () => {
   expect(alerts({ running: [session('a', 1, 10), session('b', 2, 360)] })).toEqual([]);
@@ -46,8 +46,10 @@ it('puts first what makes the screen itself doubtful', () => {
     { projection: 'daily-statistics', lag: 1, isStopped: true },
   ];
   const running = [session('a', 1, 400), session('b', 1, 2)];
-  expect(alerts({ connection: 'offline', running, withoutCost: 1, behind }).map(({ kind }) => kind)).toEqual([
+  const disks = [{ folder: 'data', freeBytes: 1e8, totalBytes: 3e10, state: 'full' }] as const;
+  expect(alerts({ connection: 'offline', running, withoutCost: 1, behind, disks }).map(({ kind }) => kind)).toEqual([
     'connection',
+    'disk',
     'stopped',
     'long',
     'doubled',

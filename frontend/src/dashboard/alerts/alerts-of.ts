@@ -1,9 +1,10 @@
-import { type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
+import { type DiskSpace, type ReadModelBehind, sessionLimits, type SessionRow } from '@tabletime/contract';
 import type { Connection } from '../../api/live-line.ts';
 
 /** Something of the house that needs a look. */
 export type HouseAlert =
   | { kind: 'connection'; connection: Exclude<Connection, 'online'> }
+  | { kind: 'disk'; folder: DiskSpace['folder']; state: DiskSpace['state']; freeBytes: number }
   | { kind: 'stopped'; projection: string }
   | { kind: 'long'; id: string; tableNumber: number; startTime: string }
   | { kind: 'doubled'; id: string; tableNumber: number; count: number }
@@ -18,6 +19,8 @@ interface House {
   /** Completed sessions without a cost. */
   withoutCost: number;
   behind: readonly ReadModelBehind[];
+  /** Those that are nearly full, for whom it concerns. */
+  disks: readonly DiskSpace[];
   nowMs: number;
 }
 
@@ -39,9 +42,10 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
       return last && here.length > 1 ? [{ kind: 'doubled', id: last.id, tableNumber, count: here.length }] : [];
     });
 
-/** What needs a look, the most urgent first: what makes the screen itself doubtful, then tables, then the books. */
-export const alertsOf = ({ connection, running, withoutCost, behind, nowMs }: House): HouseAlert[] => [
+/** What needs a look, the most urgent first: what makes the screen itself doubtful or stops the work, then tables, then the books. */
+export const alertsOf = ({ connection, running, withoutCost, behind, disks, nowMs }: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
+  ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
   ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
   ...longSessions(running, nowMs),
   ...doubledTables(running),

@@ -21,13 +21,21 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
   const behind = useStaysBehind(lookedAt, data?.behind);
   // Without the list of tables, the rest is still shown.
   if (!data || (sessions === undefined && !error)) return undefined;
-  return alertsOf({ connection, running: sessions ?? [], withoutCost: data.sessionsWithoutCost ?? 0, behind, nowMs });
+  return alertsOf({
+    connection,
+    running: sessions ?? [],
+    withoutCost: data.sessionsWithoutCost ?? 0,
+    behind,
+    disks: data.disks ?? [],
+    nowMs,
+  });
 };
 
 /** At most so many of them are listed; the floor shows the rest. */
 const mostShown = 6;
 
 const keyOf = (alert: HouseAlert): string => {
+  if (alert.kind === 'disk') return `disk-${alert.folder}`;
   if ('id' in alert) return `${alert.kind}-${alert.id}`;
   return 'projection' in alert ? `${alert.kind}-${alert.projection}` : alert.kind;
 };

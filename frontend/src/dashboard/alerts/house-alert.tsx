@@ -1,11 +1,14 @@
 import CloudOffIcon from '@mui/icons-material/CloudOff';
 import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
+import DiskIcon from '@mui/icons-material/StorageOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useSize } from '../../i18n/use-size.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AlertRow } from './alert-row.tsx';
+import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
 import { fixMissingCosts } from '../../api/sessions.ts';
@@ -38,6 +41,8 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
           text={t('dashboard.alerts.connectionText')}
         />
       );
+    case 'disk':
+      return <DiskAlert {...alert} />;
     case 'stopped':
       return (
         <AlertRow
@@ -57,6 +62,29 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
         />
       );
   }
+};
+
+/** A disk that is nearly full, with the way to what to do about it. */
+const DiskAlert = ({ folder, state, freeBytes }: Extract<HouseAlert, { kind: 'disk' }>) => {
+  const t = useT();
+  const size = useSize();
+  const isFull = state === 'full';
+  return (
+    <AlertRow
+      tone={isFull ? 'error' : 'warning'}
+      icon={<DiskIcon />}
+      title={t(isFull ? 'system.disk.full' : 'system.disk.low', {
+        disk: t(`system.disk.${folder}`),
+        free: `\u2068${size(freeBytes)}\u2069`,
+      })}
+      text={t(folder === 'data' ? `system.disk.data${isFull ? 'Full' : 'Low'}Text` : `system.disk.${folder}Text`)}
+      action={
+        <Button component={Link} to="/system" variant="outlined">
+          {t('dashboard.alerts.toSystem')}
+        </Button>
+      }
+    />
+  );
 };
 
 const nothing = () => undefined;

@@ -7,7 +7,7 @@ import { useTimeOf } from '../../cache/use-time-of.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTicking } from '../../cache/page-clock.ts';
-import { AlertRow } from './alert-row.tsx';
+import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 
 type Long = Extract<HouseAlert, { kind: 'long' }>;

@@ -11,7 +11,7 @@ import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
-import { AlertRow } from '../alerts/alert-row.tsx';
+import { AlertRow } from '../../ui/alert-row.tsx';
 import { ToTable } from '../alerts/table-alert.tsx';
 import { dueSoon } from './due-soon.ts';
 

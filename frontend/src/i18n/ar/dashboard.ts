@@ -57,6 +57,7 @@ export const dashboard: Messages['dashboard'] = {
     behindText: 'يكتمل ذلك عادةً خلال ثوانٍ، ولم يُفقد شيء.',
     stopped: '%{what} توقّف تحديثها',
     stoppedText: 'لم يُفقد شيء. يرجى إبلاغ المسؤول عن النظام.',
+    toSystem: 'عرض حالة النظام',
     readModel: {
       'audit-log': 'آخر النشاطات وسجل العمليات:',
       'daily-statistics': 'أرقام اليوم والسجل والتحليلات:',

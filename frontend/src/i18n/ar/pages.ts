@@ -7,6 +7,7 @@ import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
+import { system } from './system.ts';
 import { users } from './users.ts';
 
 /** What the other pages say, in Arabic. */
@@ -19,5 +20,6 @@ export const pages = {
   profile,
   reports,
   settings,
+  system,
   users,
 } satisfies typeof english;

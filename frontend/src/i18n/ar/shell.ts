@@ -21,6 +21,7 @@ export const shell: Messages['shell'] = {
     users: 'المستخدمون',
     settings: 'الإعدادات',
     tablets: 'الأجهزة المشتركة',
+    system: 'النظام',
   },
   account: {
     open: 'حسابك',

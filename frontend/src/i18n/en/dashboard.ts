@@ -53,6 +53,7 @@ export const dashboard = {
     behindText: 'It usually takes a few seconds. Nothing is lost.',
     stopped: '%{what} no longer up to date',
     stoppedText: 'Nothing is lost. Please tell whoever looks after the system.',
+    toSystem: 'Show system',
     readModel: {
       'audit-log': 'Recent activity and System Logs:',
       'daily-statistics': "Today's figures, History and Analytics:",

@@ -6,7 +6,8 @@ import { menu } from './menu.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
+import { system } from './system.ts';
 import { users } from './users.ts';
 
 /** What the other pages say. */
-export const pages = { ...pagesEnglishWording, analytics, dashboard, home, menu, profile, reports, settings, users };
+export const pages = { ...pagesEnglishWording, analytics, dashboard, home, menu, profile, reports, settings, system, users };

@@ -19,6 +19,7 @@ export const shell = {
     users: 'Users',
     settings: 'Settings',
     tablets: 'Shared tablets',
+    system: 'System',
   },
   account: {
     open: 'Your account',

@@ -4,7 +4,8 @@ import type { ReportFile, ReportRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FileFace } from '../files/file-face.tsx';
-import { fileName, isPicture, useFileSize } from '../files/file-words.ts';
+import { useSize } from '../../i18n/use-size.ts';
+import { fileName, isPicture } from '../files/file-words.ts';
 import { fileRow } from '../files/stored-file.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { fetchReportFile } from '../../api/reports.ts';
@@ -54,7 +55,7 @@ const Files = ({ label, files, onOpen }: { label: string; files: ReportFile[]; o
 
 const FileTile = ({ file, onOpen }: { file: ReportFile; onOpen: (file: ReportFile) => void }) => {
   const t = useT();
-  const size = useFileSize();
+  const size = useSize();
   const { isRunning, download } = useFileDownload('reports.files.download_failed');
   const name = fileName(file.name);
   return (

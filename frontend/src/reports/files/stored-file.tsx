@@ -4,7 +4,8 @@ import type { ReportFile } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import { failureOf } from '../../api/failures.ts';
 import { FaultFace, FileFace } from './file-face.tsx';
-import { fileName, isPicture, useFileSize } from './file-words.ts';
+import { useSize } from '../../i18n/use-size.ts';
+import { fileName, isPicture } from './file-words.ts';
 import { usePicture } from './use-picture.ts';
 
 export const fileRow = {
@@ -28,7 +29,7 @@ interface StoredFileProps {
 /** A file that has arrived, in the form, or one that was there and is no more. */
 export const StoredFile = ({ file, isGone, onRemove }: StoredFileProps) => {
   const t = useT();
-  const size = useFileSize();
+  const size = useSize();
   const { error } = usePicture(file._id, 'thumbnail', isPicture(file));
   const isMissing = isGone || failureOf(error).code === 'report.file_not_found';
   return (

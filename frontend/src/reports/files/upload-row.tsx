@@ -4,7 +4,8 @@ import { Box, IconButton, LinearProgress } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { FaultFace, UploadFace } from './file-face.tsx';
-import { fileName, useFileSize } from './file-words.ts';
+import { useSize } from '../../i18n/use-size.ts';
+import { fileName } from './file-words.ts';
 import { fileRow } from './stored-file.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -18,7 +19,7 @@ interface UploadRowProps {
 export const UploadRow = ({ upload: { file, share, fault, mayRetry }, onRetry, onCancel }: UploadRowProps) => {
   const t = useT();
   const { percent } = useFormat();
-  const size = useFileSize();
+  const size = useSize();
   const name = fileName(file.name);
   const isFailed = fault !== undefined;
   return (

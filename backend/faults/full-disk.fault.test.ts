@@ -1,0 +1,82 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { clusterFolder } from '../src/platform/embedded/cluster.ts';
+import { clearRemains } from '../src/platform/embedded/postmaster.ts';
+import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { startApplicationProcess } from './application-process.ts';
+import { expectIntact } from './intact.ts';
+import { throwAwayFolder } from './own-postgres.ts';
+import { ask, signIn, startWriters } from './writers.ts';
+
+const run = promisify(execFile);
+const megabyte = 1_000_000;
+/** In megabytes: enough is left for what is written until the next look at the disk. */
+const [size, floor, left] = [450, 250, 200];
+
+/** Whether this account may mount a disk in memory: root may, but not in every container. */
+const mayMount = (): boolean => {
+  if (process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'tabletime-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+};
+
+/** A data folder with a cluster, on a small disk of its own. */
+const smallDisk = async (): Promise<string> => {
+  const folder = await throwAwayFolder();
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder]);
+  onTestFinished(async () => {
+    await clearRemains(clusterFolder(folder));
+    await run('umount', ['--lazy', folder]);
+  });
+  await run('cp', ['-a', `${inject('newCluster')}/.`, folder]);
+  return folder;
+};
+
+const soon = { timeout: 20_000, interval: 100 };
+
+test.skipIf(!mayMount())(
+  'the disk fills up in mid-evening: writes are refused before PostgreSQL falls, reads go on, and so do writes once there is room',
+  async () => {
+    const dataDir = await smallDisk();
+    const application = await startApplicationProcess({ DATA_DIR: dataDir, PORT: '0', DISK_FLOOR_MB: String(floor) });
+    const { address } = application;
+    const token = await signIn(address);
+    const writers = startWriters(address, token);
+    await writers.progress(30);
+
+    const filler = join(dataDir, 'filler');
+    const { bavail, bsize } = await statfs(dataDir);
+    await run('fallocate', ['-l', String(bavail * bsize - left * megabyte), filler]);
+    const refused = () => writers.refusals.filter(({ code }) => code === 'storage.full');
+    await vi.waitFor(() => expect(refused()).not.toEqual([]), soon);
+    expect(refused()[0]).toMatchObject({ status: 503, retryAfter: '60' });
+    for (const path of ['/sessions', '/dashboard', '/system', '/logs'])
+      expect(await ask(address, 'GET', path, { token })).toMatchObject({ status: 200 });
+    const again = await signIn(address);
+    expect(await ask(address, 'GET', '/system', { token: again })).toMatchObject({
+      data: { disks: expect.arrayContaining([expect.objectContaining({ folder: 'data', state: 'full' })]) },
+    });
+
+    await rm(filler);
+    await writers.progress(30);
+    await writers.stop();
+    expect(new Set(writers.refusals.map(({ code }) => code))).toEqual(new Set(['storage.full']));
+    await expectIntact((await runningEmbeddedPostgres(dataDir))!, writers.acknowledged);
+    const said = application.lines.filter(({ folder }) => folder === 'data').map(({ msg }) => msg);
+    expect(said).toEqual(['the disk is full', 'the disk has room again']);
+    expect((await application.end('SIGTERM')).code).toBe(0);
+  },
+);

@@ -1,0 +1,82 @@
+import type { ReadModelBehind, SystemReport } from '@tabletime/contract';
+import type { Pool } from 'pg';
+import { lastVerification } from '../../eventstore/last-verification.ts';
+import { headPosition } from '../../eventstore/read.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { databaseSize } from '../../platform/database-size.ts';
+import { listenerName } from '../../platform/notifier.ts';
+import { version } from '../../platform/project-root.ts';
+import { projectionHealth } from '../../projections/checkpoint.ts';
+import type { Live } from '../live/live.ts';
+import { answer } from '../routing/answer.ts';
+import type { AppParts } from '../routing/context.ts';
+import type { Route } from '../routing/route.ts';
+
+type Parts = Pick<AppParts, 'pool' | 'clock' | 'config' | 'backups' | 'disks'>;
+
+/** The processes that listen to this database. */
+export const connectedInstances = async (db: Pool): Promise<SystemReport['instances']> =>
+  (
+    await db.query<SystemReport['instances'][number]>({
+      name: 'connected_instances',
+      text: 'select since, address from connected_instances($1)',
+      values: [listenerName],
+    })
+  ).rows;
+
+/** Shared tablets, and sign-ins that are good at an instant. */
+export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemReport['devices'], 'screens'>> => {
+  const { rows } = await db.query<Omit<SystemReport['devices'], 'screens'>>({
+    name: 'count_devices',
+    text: `select (select count(*) from devices) as "sharedTablets", (select count(*) from sign_ins where expires_at > $1) as "signIns"`,
+    values: [now],
+  });
+  return rows[0]!;
+};
+
+const readModels = async (pool: Pool): Promise<ReadModelBehind[]> =>
+  (await projectionHealth(pool)).map(({ projection, lag, failedPosition }) => ({ projection, lag, isStopped: failedPosition !== null }));
+
+/** How the last backup stands, without the names of files. */
+const standing = async (backups: AppParts['backups']): Promise<SystemReport['backup']> => {
+  if (!backups) return null;
+  const { last, failure } = await backups();
+  return { last: last && { takenAt: last.takenAt, bytes: last.bytes }, failure };
+};
+
+/** How the software, its database and its disks stand, for the Owner. */
+export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, live: Pick<Live, 'count'>): Route[] => {
+  const startedAt = toInstant(clock.now());
+
+  return [
+    {
+      method: 'GET',
+      path: '/system',
+      permission: 'system.read',
+      handler: async (ctx) => {
+        const now = clock.now();
+        const [size, events, backup, verification, behind, instances, devices] = await Promise.all([
+          databaseSize(pool, now),
+          headPosition(pool),
+          standing(backups),
+          lastVerification(pool),
+          readModels(pool),
+          connectedInstances(pool),
+          countDevices(pool, toInstant(now)),
+        ]);
+        const data: SystemReport = {
+          version,
+          startedAt,
+          database: { isBuiltIn: config.database.url === undefined, ...size, events },
+          backup,
+          verification,
+          readModels: behind,
+          instances,
+          devices: { ...devices, screens: live.count() },
+          disks: [...(disks?.() ?? [])],
+        };
+        answer(ctx, { data });
+      },
+    },
+  ];
+};

@@ -1,0 +1,72 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { AppendOutcome } from '../eventstore/append.ts';
+import { createGauges, type Sources } from './gauges.ts';
+
+/** Seconds that calls and appends are sorted by: most take some milliseconds, an export seconds. */
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10];
+
+/** A request that was answered, by the pattern of its route. */
+interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/**
+ * What is measured of this process, in Prometheus' format: what is counted as it happens here, and what is looked up when it is asked for
+ * (`createGauges`), once `watch` has said where.
+ */
+export const createMetrics = (version: string) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'tabletime_http_request_duration_seconds',
+    help: 'How long requests took until they were answered, by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [registry],
+  });
+  const groups = new Histogram({
+    name: 'tabletime_append_group_size',
+    help: 'Commands that were appended to the log by one statement.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers: [registry],
+  });
+  const appends = new Histogram({
+    name: 'tabletime_append_duration_seconds',
+    help: 'How long the appends of a group took, with those that were sent again without the refused.',
+    buckets: seconds,
+    registers: [registry],
+  });
+  const outcomes = new Counter({
+    name: 'tabletime_append_outcomes_total',
+    help: 'What became of commands at the log: appended, replayed, key_reused, conflict or refused.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['appended', 'replayed', 'key_reused', 'conflict', 'refused'] satisfies AppendOutcome['outcome'][])
+    outcomes.inc({ outcome }, 0);
+  let refresh = (): Promise<void> => Promise.resolve();
+
+  return {
+    requestAnswered: ({ method, route, status, ms }: AnsweredRequest): void =>
+      requests.observe({ method, route, status: String(status) }, ms / 1000),
+    groupAnswered: (answers: readonly AppendOutcome['outcome'][], ms: number): void => {
+      groups.observe(answers.length);
+      appends.observe(ms / 1000);
+      for (const outcome of answers) outcomes.inc({ outcome });
+    },
+    /** Says where the rest is looked up. */
+    watch: (sources: Sources): void => {
+      refresh = createGauges(registry, version, sources);
+    },
+    /** All of it as text, and the type of that text. */
+    told: async (): Promise<{ type: string; text: string }> => {
+      await refresh();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

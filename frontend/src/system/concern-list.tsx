@@ -1,0 +1,120 @@
+import BackupIcon from '@mui/icons-material/BackupOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import DiskIcon from '@mui/icons-material/StorageOutlined';
+import SyncIcon from '@mui/icons-material/Sync';
+import VerifyIcon from '@mui/icons-material/VerifiedUserOutlined';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTimeOf } from '../cache/use-time-of.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useSize } from '../i18n/use-size.ts';
+import { useT } from '../i18n/use-t.ts';
+import { AlertRow } from '../ui/alert-row.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Concern } from './concerns-of.ts';
+import { isolated } from './sections.tsx';
+
+const known = ['audit-log', 'daily-statistics'] as const;
+
+interface Worded {
+  tone: 'warning' | 'error';
+  icon: ReactNode;
+  title: string;
+  /** What to do next. */
+  text: string;
+}
+
+/** A concern in words, with what to do about it. */
+const useWording = () => {
+  const t = useT();
+  const size = useSize();
+  const timeOf = useTimeOf();
+  const { number } = useFormat();
+  const nameOf = (projection: string): string => t(`dashboard.alerts.readModel.${known.find((name) => name === projection) ?? 'other'}`);
+
+  const worded = (concern: Concern): Worded => {
+    switch (concern.kind) {
+      case 'disk': {
+        const { folder, state, freeBytes } = concern;
+        const words = { disk: t(`system.disk.${folder}`), free: isolated(size(freeBytes)) };
+        const isFull = state === 'full';
+        return {
+          tone: isFull ? 'error' : 'warning',
+          icon: <DiskIcon />,
+          title: t(`system.disk.${state}`, words),
+          text: t(folder === 'data' ? `system.disk.data${isFull ? 'Full' : 'Low'}Text` : `system.disk.${folder}Text`),
+        };
+      }
+      case 'altered':
+        return {
+          tone: 'error',
+          icon: <ReportIcon />,
+          title: t('system.altered', { position: number(concern.position) }),
+          text: t('system.alteredText'),
+        };
+      case 'stopped':
+        return {
+          tone: 'error',
+          icon: <ReportIcon />,
+          title: t('dashboard.alerts.stopped', { what: nameOf(concern.projection) }),
+          text: t('system.stoppedText'),
+        };
+      case 'behind':
+        return {
+          tone: 'warning',
+          icon: <SyncIcon />,
+          title: t('dashboard.alerts.behind', { what: nameOf(concern.projection), smart_count: concern.lag }),
+          text: t('dashboard.alerts.behindText'),
+        };
+      case 'backupFailed':
+        return {
+          tone: 'error',
+          icon: <BackupIcon />,
+          title: t('system.backupFailed'),
+          text: t('system.backupFailedText', { message: isolated(concern.message) }),
+        };
+      case 'backupOld':
+        return {
+          tone: 'warning',
+          icon: <BackupIcon />,
+          title: t('system.backupOld', { date: isolated(timeOf(concern.takenAt)) }),
+          text: t('system.backupOldText'),
+        };
+      case 'verifiedLongAgo':
+        return {
+          tone: 'warning',
+          icon: <VerifyIcon />,
+          title: t('system.verifiedLongAgo', { date: isolated(timeOf(concern.verifiedAt)) }),
+          text: t('system.verifiedLongAgoText'),
+        };
+      case 'noBackups':
+        return { tone: 'warning', icon: <BackupIcon />, title: t('system.noBackups'), text: t('system.noBackupsText') };
+      case 'unverified':
+        return { tone: 'warning', icon: <VerifyIcon />, title: t('system.unverified'), text: t('system.unverifiedText') };
+    }
+  };
+  return worded;
+};
+
+/** What is not well, each with what to do next; or one quiet line. */
+export const ConcernList = ({ concerns }: { concerns: Concern[] }) => {
+  const t = useT();
+  const worded = useWording();
+  if (concerns.length === 0)
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 28, color: 'text.secondary' }}>
+        <CheckIcon aria-hidden sx={{ color: 'primary.main' }} />
+        {t('system.well')}
+      </Box>
+    );
+  return (
+    <Panel title={t('system.concerns')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {concerns.map(worded).map((each) => (
+          <AlertRow key={each.title} {...each} />
+        ))}
+      </Box>
+    </Panel>
+  );
+};

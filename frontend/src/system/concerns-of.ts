@@ -1,0 +1,56 @@
+import type { ReadModelBehind, SystemReport, WatchedFolder } from '@tabletime/contract';
+
+/** Something about the system that is not well. */
+export type Concern =
+  | { kind: 'disk'; folder: WatchedFolder; state: 'low' | 'full'; freeBytes: number }
+  | { kind: 'altered'; position: number }
+  | { kind: 'stopped'; projection: string }
+  | { kind: 'behind'; projection: string; lag: number }
+  | { kind: 'backupFailed'; message: string }
+  | { kind: 'backupOld'; takenAt: string }
+  | { kind: 'noBackups' }
+  | { kind: 'unverified' }
+  | { kind: 'verifiedLongAgo'; verifiedAt: string };
+
+const hour = 3_600_000;
+/** A backup is taken each day: after so many hours one is missing. */
+const oldBackup = 36 * hour;
+const oldVerification = 35 * 24 * hour;
+/** So many events behind are more than a busy moment. */
+const farBehind = 100;
+
+const disks = ({ disks: all }: SystemReport, wanted: 'low' | 'full'): Concern[] =>
+  all.flatMap(({ folder, state, freeBytes }) => (state === wanted ? [{ kind: 'disk', folder, state, freeBytes }] : []));
+
+const backups = ({ backup }: SystemReport, nowMs: number): Concern[] => {
+  if (!backup) return [{ kind: 'noBackups' }];
+  const { last, failure } = backup;
+  if (failure) return [{ kind: 'backupFailed', message: failure.message }];
+  return last && nowMs - Date.parse(last.takenAt) > oldBackup ? [{ kind: 'backupOld', takenAt: last.takenAt }] : [];
+};
+
+const verifications = ({ verification }: SystemReport, nowMs: number): Concern[] => {
+  if (!verification) return [{ kind: 'unverified' }];
+  const { isIntact, verifiedAt } = verification;
+  return isIntact && nowMs - Date.parse(verifiedAt) > oldVerification ? [{ kind: 'verifiedLongAgo', verifiedAt }] : [];
+};
+
+const altered = ({ verification }: SystemReport): Concern[] =>
+  verification && !verification.isIntact ? [{ kind: 'altered', position: verification.position }] : [];
+
+const readModels = (all: readonly ReadModelBehind[]): Concern[] => [
+  ...all.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
+  ...all
+    .filter(({ isStopped, lag }) => !isStopped && lag > farBehind)
+    .map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
+];
+
+/** What of the system is not well, the most urgent first: what stops the work, then what may lose it, then what is only due. */
+export const concernsOf = (report: SystemReport, nowMs: number): Concern[] => [
+  ...disks(report, 'full'),
+  ...altered(report),
+  ...readModels(report.readModels),
+  ...disks(report, 'low'),
+  ...backups(report, nowMs),
+  ...verifications(report, nowMs),
+];
