@@ -3,7 +3,7 @@ import AnalyticsIcon from '@mui/icons-material/QueryStatsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ReportsIcon from '@mui/icons-material/AssignmentOutlined';
 import LogsIcon from '@mui/icons-material/ReceiptLongOutlined';
-import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
+import SystemIcon from '@mui/icons-material/StorageOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';

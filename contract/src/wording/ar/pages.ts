@@ -3,5 +3,6 @@ import { logFiles } from './log-files.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
+import { system } from './system.ts';
 
-export const pages: Record<keyof typeof english, string> = { ...settings, ...products, ...reports, ...logFiles };
+export const pages: Record<keyof typeof english, string> = { ...settings, ...system, ...products, ...reports, ...logFiles };

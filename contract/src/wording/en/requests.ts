@@ -19,7 +19,6 @@ export const requests = {
   'version.stale': 'Changed meanwhile by %{by} at %{at}. Reload and try again.',
   'version.contended': 'Others are changing this at the same moment. Please try again.',
   'database.unavailable': 'The database cannot be reached right now. Please try again in a moment.',
-  'storage.full': 'The disk is nearly full, so nothing can be saved right now. Please tell the owner.',
   'server.stopping': 'The server is restarting. Please try again in a moment.',
   'server.unexpected': 'Something went wrong on the server. Please report the number %{requestId}.',
   'field.text': 'Must be text',
