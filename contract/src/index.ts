@@ -15,6 +15,7 @@ export * from './resources/invitation.ts';
 export * from './resources/device.ts';
 export * from './resources/guest.ts';
 export * from './resources/log.ts';
+export * from './resources/log-query.ts';
 export { PersonName } from './resources/name.ts';
 export * from './resources/phone.ts';
 export * from './resources/product.ts';

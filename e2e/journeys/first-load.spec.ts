@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
 
 /** What a browser may be asked to load before a page can be used: files of all kinds, and kilobytes of JavaScript, compressed. Raise it for a reason only. */
-const most = { signIn: { files: 12, kilobytes: 250 }, sessions: { files: 20, kilobytes: 325 } } as const;
+const most = { signIn: { files: 12, kilobytes: 250 }, sessions: { files: 20, kilobytes: 329 } } as const;
 
 /** Counts the files of the app that a page fetches from now on. */
 const filesOf = (page: Page) => {

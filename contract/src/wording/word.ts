@@ -1,7 +1,8 @@
 import Polyglot from 'node-polyglot';
 import type { z } from 'zod';
 import type { ProblemCode } from '../problems.ts';
-import type { LogAction, logQuery } from '../resources/log.ts';
+import type { LogAction } from '../resources/log.ts';
+import type { logQuery } from '../resources/log-query.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';

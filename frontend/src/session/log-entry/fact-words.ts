@@ -5,7 +5,7 @@ import {
   type Language,
   type LogAction,
   type LogKind,
-  logKinds,
+  logKindOf,
   type LogRow,
   type PaymentMethod,
   paymentMethods,
@@ -24,7 +24,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 const tones: Record<LogKind, Tone> = { begins: 'primary', ends: 'info', changes: 'warning', takesAway: 'error', plain: 'neutral' };
 
 /** The colour of an action's badge. */
-export const toneOf = (action: LogAction): Tone => tones[logKinds[action]];
+export const toneOf = (action: LogAction): Tone => tones[logKindOf(action)];
 
 /** Shown by the dialog elsewhere: in its sentence, its subject, its reason, its list of changes. */
 const shownElsewhere = new Set(['description', 'reason', 'changes', 'from', 'to', 'status', 'name', 'tableNumber', 'isActive']);
