@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problems.ts';
 import type { LogAction, logQuery } from '../resources/log.ts';
 import type { editReport } from '../resources/report.ts';
 import type { editActiveSession, EditCompletedSession } from '../resources/session.ts';
+import type { ChangeDiscountCaps } from '../resources/bill.ts';
 import type { ChangeReasons } from '../resources/reasons.ts';
 import type { TableChangeField } from '../resources/tables.ts';
 import type { ChangeProduct, ProductColour } from '../resources/product.ts';
@@ -27,6 +28,7 @@ type ChangedField =
   | Facts<z.output<typeof ChangeTariff>>
   | Facts<z.output<typeof ChangeCafe>>
   | Facts<z.output<typeof ChangeReasons>>
+  | Facts<z.output<typeof ChangeDiscountCaps>>
   | Facts<z.output<typeof ChangeProduct>>
   | TableChangeField;
 
