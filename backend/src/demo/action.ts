@@ -5,7 +5,7 @@ import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
-import type { saidOfMoney } from './bill-story.ts';
+import type { saidOfMoney } from './said-of-money.ts';
 
 /** A command that somebody gives at some moment of the café's story. */
 export type Action = {

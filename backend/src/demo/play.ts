@@ -7,7 +7,7 @@ import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
-import { saidOfMoney } from './bill-story.ts';
+import { saidOfMoney } from './said-of-money.ts';
 import type { GiveReport } from './give-report.ts';
 
 /** How many commands are on their way at once. */

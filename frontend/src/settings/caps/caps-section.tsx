@@ -100,7 +100,7 @@ const OfHundred = ({ caps }: { caps: DiscountCaps }) => {
         <TableHead>
           <TableRow>
             <TableCell>{t('settings.caps.role')}</TableCell>
-            <TableCell align="right">{t('settings.caps.alone')}</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>{t('settings.caps.alone')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -109,7 +109,7 @@ const OfHundred = ({ caps }: { caps: DiscountCaps }) => {
               <TableCell component="th" scope="row">
                 {t(`role.${role}`)}
               </TableCell>
-              <TableCell align="right">{caps[role] === 0 ? t('settings.caps.never') : money(caps[role])}</TableCell>
+              <TableCell sx={{ textAlign: 'end' }}>{caps[role] === 0 ? t('settings.caps.never') : money(caps[role])}</TableCell>
             </TableRow>
           ))}
         </TableBody>
