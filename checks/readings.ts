@@ -58,6 +58,8 @@ const samples: Record<string, unknown> = {
   numberOfCustomersTo: 4,
   costFrom: 10,
   costTo: 60.5,
+  totalFrom: 10,
+  totalTo: 60.5,
   paymentMethod: 'Credit',
   edited: true,
   role: 'Admin',
@@ -96,7 +98,7 @@ const queriesOf = ({ sortable, filterable }: Pick<ReadResource, 'sortable' | 'fi
 /** A page of completed sessions that is counted up to a number, in each order that its screen offers. */
 const searches: Record<string, string>[] = [
   { filter: { isActive: false, status: 'completed', q: 'noura 60' }, sort: ['endTime', 'DESC'] },
-  { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['cost', 'DESC'] },
+  { filter: { isActive: false, status: 'completed', q: 'noura', paymentMethod: 'Credit', edited: true }, sort: ['total', 'DESC'] },
 ].map((asked) => address({ ...asked, range: [0, 23], countTo: 100 }));
 
 const named = (path: string, query: Record<string, string>): string =>
@@ -184,7 +186,10 @@ export const readings: Asking[] = [
   { name: 'POST /auth/login', ask: (db) => accountByEmail(db, 'sara@gmail.com') },
   { name: 'POST /auth/verify-otp', ask: (db) => activeAccountsByPhone(db, ['+966512345678', '0512345678']) },
   { name: 'the start, whether there is an Owner', ask: (_, pool) => hasOwner(pool) },
-  { name: 'GET /settings, GET /settings/reasons, GET /settings/tables and the start', ask: (_, pool) => settingsRow(pool) },
+  {
+    name: 'GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start',
+    ask: (_, pool) => settingsRow(pool),
+  },
   { name: 'every call with the token of a shared tablet', ask: (_, pool) => currentTablet(pool, id) },
   { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
   { name: 'GET /products', ask: (_, pool) => menuRow(pool) },

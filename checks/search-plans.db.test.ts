@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test.each(['cost', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it is in the order of %s', async (field) => {
+test.each(['cost', 'total', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it is in the order of %s', async (field) => {
   expect((await ran({ q: 'chess' }, field)).indexes).toContain('sessions_search_words_idx');
 });
 

@@ -90,8 +90,8 @@ select
   where role = 'Owner'
   limit 1;
 
--- GET /settings, GET /settings/reasons, GET /settings/tables and the start (settings_row)
-select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
+-- GET /settings, GET /settings/reasons, GET /settings/discount-caps, GET /settings/tables and the start (settings_row)
+select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange", cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
   from settings;
 
 -- every call with the token of a shared tablet (device_current)
@@ -308,6 +308,26 @@ select (case when (select c.position = h.position
     order by "cost" desc nulls last, "id" desc
     limit 1000) as page;
 
+-- GET /sessions sort=["total","DESC"]
+select (case when (select c.position = h.position
+      from checkpoints c, log_head h
+      where c.projection = 'daily-statistics')
+    then (select count(*)
+      from sessions
+      where is_active) + (select coalesce(sum(total_sessions), 0)
+      from daily_statistics
+      where true) + (select count(*)
+      from sessions
+      where status = 'merged')
+    else (select count(*)
+      from sessions
+      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where true
+    order by "total" desc nulls last, "id" desc
+    limit 1000) as page;
+
 -- GET /sessions sort=["isActive","DESC"]
 select (case when (select c.position = h.position
       from checkpoints c, log_head h
@@ -516,6 +536,28 @@ select (select count(*)
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
+-- GET /sessions filter={"totalFrom":10}
+select (select count(*)
+    from "sessions"
+    where (total >= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (total >= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
+-- GET /sessions filter={"totalTo":60.5}
+select (select count(*)
+    from "sessions"
+    where (total <= $1))::int as total, (select position
+    from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+  from (select *
+    from "sessions"
+    where (total <= $2)
+    order by "is_active" desc, "start_time" desc, "id" desc
+    limit 1000) as page;
+
 -- GET /sessions filter={"paymentMethod":"Credit"}
 select (select count(*)
     from "sessions"
@@ -596,25 +638,25 @@ with near as materialized ( select *
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
--- GET /sessions filter={"isActive":false,"status":"completed","q":"noura","paymentMethod":"Credit","edited":true} sort=["cost","DESC"] range=[0,23] countTo=100
+-- GET /sessions filter={"isActive":false,"status":"completed","q":"noura","paymentMethod":"Credit","edited":true} sort=["total","DESC"] range=[0,23] countTo=100
 with near as materialized ( select *
     from (select *
       from "sessions"
-      order by "cost" desc nulls last, "id" desc
+      order by "total" desc nulls last, "id" desc
       limit 3000) as nearest
     where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery)) and ((not is_active and search_words @@ $4::tsquery))
-    order by "cost" desc nulls last, "id" desc
+    order by "total" desc nulls last, "id" desc
     limit 24 ), far as materialized ( select *
     from (select *
       from "sessions"
       where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) offset 0) as fitting
-    order by "cost" desc nulls last, "id" desc
+    order by "total" desc nulls last, "id" desc
     limit 101 ) select (case when (select count(*)
       from near) = 24 and (select count(*)
       from ( select
         from (select *
           from "sessions"
-          order by "cost" desc nulls last, "id" desc
+          order by "total" desc nulls last, "id" desc
           limit 12625) as along
         where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery))
         limit 101) as found) = 101
@@ -630,7 +672,7 @@ with near as materialized ( select *
       from far
       where not ((select count(*)
           from near) = 24)) as either
-    order by "cost" desc nulls last, "id" desc
+    order by "total" desc nulls last, "id" desc
     limit 24 offset 0) as page;
 
 -- GET /sessions/:id
@@ -1553,7 +1595,7 @@ select id, json_build_object('_id', "id", 'shift', "shift", 'date', "date", 'sub
   where id = any($1::uuid[]);
 
 -- GET /reports/figures
-select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - cash_taken - credit_taken), 0) as both
+select count(*)::int as sessions, coalesce(sum(total), 0) as revenue, coalesce(sum(cash_taken), 0) as cash, coalesce(sum(credit_taken), 0) as credit, coalesce(sum(total - balance - cash_taken - credit_taken), 0) as both, coalesce(sum(balance), 0) as open
   from sessions
   where not is_active and end_time >= $1 and end_time < $2;
 

@@ -144,6 +144,7 @@ const writes: Record<string, Write> = {
   'DELETE /sessions/history': { id: ended },
   'PATCH /settings/tariff': { body: { pricePerPerson: 31, reason: 'r' } },
   'PATCH /settings/reasons': { body: { pause: [], reason: 'r' } },
+  'PATCH /settings/discount-caps': { body: { Admin: 40, reason: 'r' } },
   'PATCH /settings/tables': { body: { zones: [{ name: { en: 'Hall', ar: 'الصالة' }, tables: foundingZones[0]?.tables }], reason: 'r' } },
   'PATCH /settings/cafe': { body: { businessDayStartsAt: '00:30', reason: 'r' } },
   'POST /products': { body: newProduct },

@@ -85,6 +85,8 @@ const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'GET /system': owner,
   'GET /settings/reasons': staff,
   'PATCH /settings/reasons': owner,
+  'GET /settings/discount-caps': staff,
+  'PATCH /settings/discount-caps': owner,
   'GET /settings/tables': staff,
   'PATCH /settings/tables': owner,
   'PATCH /settings/tariff': owner,

@@ -128,6 +128,7 @@ export const plainBodies: Record<string, Plain> = {
   'PATCH /settings/tariff': { body: (n) => ({ pricePerPerson: n + 1, reason: 'Spring' }), inTurn: true },
   'PATCH /settings/cafe': { body: (n) => ({ name: `Café ${n}`, reason: 'Spring' }), inTurn: true },
   'PATCH /settings/reasons': { body: (n) => ({ pause: [{ en: `${n}`, ar: 'سبب' }], reason: 'Spring' }), inTurn: true, within: 'reasons' },
+  'PATCH /settings/discount-caps': { body: (n) => ({ Admin: (n % 50) + 51, reason: 'Spring' }), inTurn: true, within: 'discountCaps' },
   'PATCH /settings/tables': {
     body: (n) => ({
       zones: [

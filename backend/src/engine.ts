@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
 import { createExecutor } from './commands/execute.ts';
 import { createAppendPool, type Following } from './eventstore/append.ts';
 import { checkReadTables } from './eventstore/check-read-tables.ts';
@@ -98,7 +98,12 @@ export const openEngine = async ({
     log,
   });
   await notifier.start();
-  const current = await openCurrentCafe({ pool, signal: store.signal, atStart: { ...atStart, tariff: foundingTariff }, log });
+  const current = await openCurrentCafe({
+    pool,
+    signal: store.signal,
+    atStart: { ...atStart, tariff: foundingTariff, discountCaps: foundingDiscountCaps },
+    log,
+  });
 
   runners = projections.map((projection) =>
     runProjection(projection, {

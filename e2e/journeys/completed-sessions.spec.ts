@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       await expect(row(first)).toBeVisible();
       await expect(search).toHaveValue(typed);
-      await field(sessions.search.cost_from).fill('9999');
+      await field(sessions.search.total_from).fill('9999');
       await expect(page.getByRole('heading', { name: sessions.search.none_title })).toBeVisible();
       const chips = page.getByRole('list', { name: sessions.search.filters_now }).getByRole('button');
       await expect(chips).toHaveCount(2);

@@ -11,7 +11,8 @@ import { test } from '../support/test.ts';
 import { refuseUntilRetried } from '../support/until-retried.ts';
 import { catalogues, fill } from '../support/words.ts';
 
-const headers = 'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes';
+const headers =
+  'Table,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay';
 
 /** The amount in a text such as `SAR 1,230.50`, in halalas. */
 const halalasIn = (text: string): number => Math.round(Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? 'none').replaceAll(',', '')) * 100);
@@ -23,7 +24,7 @@ export const dayPlace = (page: Page, index: number): Locator => page.locator(`li
 
 export const rowsOf = (place: Locator): Locator => place.locator('tbody tr');
 
-/** Every cost of an opened day, in halalas; the sixth column after the row's own head. */
+/** What every session of an opened day came to, in halalas; the sixth column after the row's own head. */
 const costsOf = async (place: Locator): Promise<number[]> =>
   (await rowsOf(place).locator('td:nth-of-type(6)').allInnerTexts()).map(halalasIn);
 
@@ -67,7 +68,7 @@ export const history = (language: Language): void => {
       const lines = text.trimEnd().split('\r\n').slice(1);
       expect(lines).toHaveLength(await rowsOf(place).count());
       const cells = lines.map((line) => line.split(','));
-      expect(cells.reduce((total, line) => total + Math.round(Number(line[5]) * 100), 0)).toBe(await sum());
+      expect(cells.reduce((total, line) => total + Math.round(Number(line.at(-4)) * 100), 0)).toBe(await sum());
       for (const [, , start, end, duration] of cells) {
         expect([start, end]).toEqual([
           expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),

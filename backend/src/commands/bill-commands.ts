@@ -3,7 +3,6 @@ import {
   billLimits,
   type DiscountCaps,
   discounted,
-  foundingDiscountCaps,
   GiveRefund,
   GrantDiscount,
   type Halalas,
@@ -139,7 +138,7 @@ const grantDiscount = approvable({
     const ofScope = (halalas: Halalas): number => (gross === 0 ? (halalas > 0 ? 100 : 0) : (100 * halalas) / gross);
     const wanted = ofScope(gross - left) + (percent ?? Math.min(100, ofScope(amount!)));
 
-    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps ?? foundingDiscountCaps }, approval, 'discount.needs_approval');
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const data = { tableNumber, discount: number, scope, ...size, reason, ...(by && { approvedBy: by }), takes: all.taken.get(number)! };
     return [
       ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
@@ -205,7 +204,7 @@ const refund = approvable({
     }
     const goodwill = billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, each) => sum + each.amount, 0);
     const wanted = (100 * (goodwill + amount)) / paid;
-    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps ?? foundingDiscountCaps }, approval, 'refund.needs_approval');
+    const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     const data = {
       tableNumber,
       refund: billing.last.refund + 1,

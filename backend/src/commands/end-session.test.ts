@@ -2,7 +2,7 @@ import type { PaymentMethod, Tariff } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import type { SessionEvent } from '../events/session-events.ts';
 import { at, deleted, edited, ended, instant, started } from '../testing/evening.ts';
-import { given } from '../testing/given-when-then.ts';
+import { evening, given } from '../testing/given-when-then.ts';
 import { sessionDecider } from './session-decider.ts';
 
 describe('ending a session', () => {
@@ -65,7 +65,7 @@ describe('ending a session', () => {
         {},
         {
           now,
-          cafe: { name: '', timezone: 'Asia/Riyadh', businessDayStartsAt, tariff: { freeMinutes: 0, blockMinutes: 1, pricePerPerson: 0 } },
+          cafe: { ...evening.cafe, businessDayStartsAt, tariff: { freeMinutes: 0, blockMinutes: 1, pricePerPerson: 0 } },
         },
       )
       .then([ended({ endTime: instant(time, day), billedMinutes, cost: blocks * 30_00 * 2, businessDate })]);

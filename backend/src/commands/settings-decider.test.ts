@@ -209,8 +209,26 @@ describe('an arrangement of the tables', () => {
   });
 });
 
-test.each(['changeTariff', 'changeCafe', 'changeReasons'] as const)('%s asks for a reason of 1 to 500 characters', (name) => {
-  nothing.when(name, {}).thenFaults({ reason: 'reason.required' });
-  nothing.when(name, { reason: ' \n ' }).thenFaults({ reason: 'reason.required' });
-  nothing.when(name, { reason: 'x'.repeat(501) }).thenFaults({ reason: 'reason.long' });
+describe('a change of the discount caps', () => {
+  test('names the roles whose cap changes, over those of the founding and of changes before', () => {
+    const first: SettingsEvent = { type: 'DiscountCapsChanged', data: { changes: { Admin: { from: 50, to: 40 } }, reason } };
+    nothing.when('changeDiscountCaps', { Admin: 40, Supervisor: 10, reason }).then([first]);
+    given(settingsDecider, [first])
+      .when('changeDiscountCaps', { Admin: 0, Owner: 100, reason })
+      .then([{ type: 'DiscountCapsChanged', data: { changes: { Admin: { from: 40, to: 0 } }, reason } }]);
+  });
+
+  test('takes whole percentages from 0 to 100', () => {
+    for (const cap of [-1, 101, 12.5, '10', null])
+      nothing.when('changeDiscountCaps', { Supervisor: cap, reason }).thenFaults({ Supervisor: 'settings.cap_range' });
+  });
 });
+
+test.each(['changeTariff', 'changeCafe', 'changeReasons', 'changeDiscountCaps'] as const)(
+  '%s asks for a reason of 1 to 500 characters',
+  (name) => {
+    nothing.when(name, {}).thenFaults({ reason: 'reason.required' });
+    nothing.when(name, { reason: ' \n ' }).thenFaults({ reason: 'reason.required' });
+    nothing.when(name, { reason: 'x'.repeat(501) }).thenFaults({ reason: 'reason.long' });
+  },
+);

@@ -1,8 +1,11 @@
 import {
   ArrangeTables,
   ChangeCafe,
+  ChangeDiscountCaps,
   ChangeReasons,
   ChangeTariff,
+  type DiscountCaps,
+  foundingDiscountCaps,
   foundingReasons,
   foundingZones,
   type OfferedReasons,
@@ -22,6 +25,7 @@ export interface SettingsState {
   businessDayStartsAt?: string;
   reasons?: OfferedReasons;
   zones?: TableZone[];
+  discountCaps?: DiscountCaps;
 }
 
 const command = commandOf<SettingsState, SettingsEvent>();
@@ -57,6 +61,15 @@ const changeReasons = command({
   },
 });
 
+const changeDiscountCaps = command({
+  input: () => ChangeDiscountCaps,
+  permission: 'settings.manage',
+  decide: (state, { reason, ...wanted }) => {
+    const changes = changesTo(state.discountCaps ?? foundingDiscountCaps, wanted);
+    return isUnchanged(changes) ? [] : [{ type: 'DiscountCapsChanged', data: { changes, reason } }];
+  },
+});
+
 const arrangeTables = command({
   input: () => ArrangeTables,
   permission: 'settings.manage',
@@ -75,7 +88,7 @@ const arrangeTables = command({
 
 /**
  * The owner's settings: prices for sessions that start from then on, the café's name, when its days begin, the reasons that are
- * offered, and the tables with their zones.
+ * offered, what each role may take off a bill, and the tables with their zones.
  */
 export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsReadRow>()({
   events: settingsEvents,
@@ -84,7 +97,11 @@ export const settingsDecider = deciderOf<SettingsState, SettingsEvent, SettingsR
     TariffChanged: (state, { tariff }) => ({ ...state, tariff }),
     CafeSettingsChanged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
     OfferedReasonsChanged: (state, { changes }) => ({ ...state, reasons: reasonsAfter(state.reasons, changes) }),
+    DiscountCapsChanged: (state, { changes }) => ({
+      ...state,
+      discountCaps: { ...(state.discountCaps ?? foundingDiscountCaps), ...afterChanges(changes) },
+    }),
     TablesArranged: (state, { changes }) => ({ ...state, ...afterChanges(changes) }),
   },
-  commands: { changeTariff, changeCafe, changeReasons, arrangeTables },
+  commands: { changeTariff, changeCafe, changeReasons, changeDiscountCaps, arrangeTables },
 });

@@ -1,4 +1,4 @@
-import { foundingReasons, foundingTariff, foundingZones, plainTable, type Tariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingReasons, foundingTariff, foundingZones, plainTable, type Tariff } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '../events/define-events.ts';
@@ -30,6 +30,8 @@ const changeReasons = fc.record({
   pause: maybe(fc.array(texts, { maxLength: 2 })),
   reason,
 });
+const cap = maybe(fc.constantFrom(0, 10, 35, 100, 101));
+const changeDiscountCaps = fc.record({ 'Game Master': cap, Admin: cap, reason });
 const zone = fc.record({
   name: fc.constantFrom(null, { en: 'Hall', ar: 'الصالة' }, { en: 'Terrace', ar: 'الشرفة' }),
   tables: fc.uniqueArray(
@@ -67,6 +69,12 @@ const scripts: fc.Arbitrary<StepOf<keyof typeof settingsDecider.commands>[]> = f
       minutes: fc.nat(60),
       actor: fc.constant(evening.actor),
     }),
+    fc.record({
+      command: fc.constant('changeDiscountCaps' as const),
+      input: changeDiscountCaps,
+      minutes: fc.nat(60),
+      actor: fc.constant(evening.actor),
+    }),
   ),
   { maxLength: 12 },
 );
@@ -76,7 +84,8 @@ const inForce = (state: SettingsState): Record<string, unknown> => {
   const { freeMinutes, blockMinutes, pricePerPerson }: Tariff = state.tariff ?? foundingTariff;
   const { name = evening.cafe.name, businessDayStartsAt = evening.cafe.businessDayStartsAt } = state;
   const zones = state.zones ?? foundingZones;
-  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, zones, ...(state.reasons ?? foundingReasons) };
+  const caps = state.discountCaps ?? foundingDiscountCaps;
+  return { freeMinutes, blockMinutes, pricePerPerson, name, businessDayStartsAt, zones, ...(state.reasons ?? foundingReasons), ...caps };
 };
 
 test('any settings in any order: each event records exactly what changed, and the same again changes nothing', () => {
@@ -101,10 +110,14 @@ test('any settings in any order: each event records exactly what changed, and th
         }
       }
       const row = readRowOf('settings', recorded).row as SettingsReadRow | null;
-      const { tariff, ...cafe } = cafeAfter(evening.cafe, row);
-      expect({ ...tariff, ...cafe, zones: row?.zones ?? foundingZones, ...(row?.reasons ?? foundingReasons) }).toMatchObject(
-        inForce(state),
-      );
+      const { tariff, discountCaps, ...cafe } = cafeAfter(evening.cafe, row);
+      expect({
+        ...tariff,
+        ...cafe,
+        zones: row?.zones ?? foundingZones,
+        ...(row?.reasons ?? foundingReasons),
+        ...discountCaps,
+      }).toMatchObject(inForce(state));
       expect(row?.version ?? 0).toBe(recorded.length);
     }),
     { numRuns: 150, seen, wanted },

@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import type { AppendRequest } from '../eventstore/append.ts';
@@ -32,7 +32,7 @@ const decidingTogether = (count: number) => {
     });
     return engine.store.append(request);
   };
-  const cafe = { ...testCafe, tariff: foundingTariff };
+  const cafe = { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps };
   return createExecutor({ store: { ...engine.store, append }, rowOf: readRowOf, now: () => thursdayEvening, newId, cafe: () => cafe });
 };
 

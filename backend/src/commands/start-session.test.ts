@@ -1,4 +1,4 @@
-import { foundingTariff, type Tariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, type Tariff } from '@tabletime/contract';
 import { describe, test } from 'vitest';
 import { at, instant, started } from '../testing/evening.ts';
 import { given } from '../testing/given-when-then.ts';
@@ -10,7 +10,13 @@ const least = { tableNumber: 7, numberOfCustomers: 2 };
 describe('starting a session', () => {
   test('takes the moment from the clock and writes the tariff of the day into it', () => {
     const tariff: Tariff = { freeMinutes: 10, blockMinutes: 30, pricePerPerson: 1_250 };
-    const cafe = { name: 'The Test Meeple', timezone: 'Asia/Riyadh', businessDayStartsAt: '06:00', tariff };
+    const cafe = {
+      name: 'The Test Meeple',
+      timezone: 'Asia/Riyadh',
+      businessDayStartsAt: '06:00',
+      tariff,
+      discountCaps: foundingDiscountCaps,
+    };
     nothing
       .when(
         'start',

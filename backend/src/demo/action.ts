@@ -5,6 +5,7 @@ import type { settingsDecider } from '../commands/settings-decider.ts';
 import type { userDecider } from '../commands/user-decider.ts';
 import type { ReadRow } from '../eventstore/read-rows.ts';
 import type { Actor } from '../eventstore/event.ts';
+import type { saidOfMoney } from './said-of-money.ts';
 
 /** A command that somebody gives at some moment of the café's story. */
 export type Action = {
@@ -14,15 +15,17 @@ export type Action = {
   input: object;
   by: Actor;
   alongside?: ReadRow[];
-} & (
-  | { on: 'session'; command: keyof typeof sessionDecider.commands }
-  | { on: 'settings'; command: keyof typeof settingsDecider.commands }
-  /** `product`: the one that it adds or is about. */
-  | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
-  | { on: 'user'; command: keyof typeof userDecider.commands }
-  /** `photos`: how many are taken for it. */
-  | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }
-);
+} &
+  /** `facts`: what the command looks up; `money`: what is said of it beside `input`, by the row before it. */
+  (
+    | { on: 'session'; command: keyof typeof sessionDecider.commands; facts?: unknown; money?: keyof typeof saidOfMoney }
+    | { on: 'settings'; command: keyof typeof settingsDecider.commands }
+    /** `product`: the one that it adds or is about. */
+    | { on: 'menu'; command: keyof typeof menuDecider.commands; product: string }
+    | { on: 'user'; command: keyof typeof userDecider.commands }
+    /** `photos`: how many are taken for it. */
+    | { on: 'report'; command: keyof typeof reportDecider.commands; photos?: number }
+  );
 
 export const minute = 60_000;
 export const hour = 60 * minute;

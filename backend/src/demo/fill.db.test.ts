@@ -98,6 +98,22 @@ describe('a filled café', () => {
     expect(await rowsOf(wrong)).toEqual([]);
   });
 
+  test('has drinks at many tables, payments by two methods, discounts with an approver, refunds, and one bill that is still open', async () => {
+    const counts = await rowsOf<{ type: string; n: number; approved: number }>(
+      `select type, count(*)::int as n, count(payload -> 'approvedBy')::int as approved from events
+       where type in ('LinesAdded', 'DiscountGranted', 'RefundGiven') group by type`,
+    );
+    const of = Object.fromEntries(counts.map(({ type, ...count }) => [type, count]));
+    expect(of).toMatchObject({ LinesAdded: { n: expect.any(Number) }, DiscountGranted: {}, RefundGiven: {} });
+    expect(of['LinesAdded']!.n).toBeGreaterThan(20);
+    expect(of['DiscountGranted']!.approved).toBeGreaterThan(0);
+    const completed = await rowsOf<{ id: string; balance: string }>(
+      'select id, balance from sessions where not is_active and balance <> 0',
+    );
+    expect(completed).toHaveLength(1);
+    expect(await rowsOf('select 1 from sessions where cash_taken > 0 and credit_taken > 0')).not.toHaveLength(0);
+  });
+
   test('has reports with figures and photos, some of which nobody has read yet', async () => {
     const reports = await rowsOf<{ seen: boolean; figures: { sessions: number } }>('select seen, figures from reports');
     expect(reports.length).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,5 @@
-import type { AddProduct, ProductCategory, ProductColour } from '@tabletime/contract';
+import { type AddProduct, halalas, type ProductCategory, type ProductColour } from '@tabletime/contract';
+import type { OnMenu } from '../commands/bill-commands.ts';
 import { menuId } from '../events/menu-events.ts';
 import { type Action, day, minute } from './action.ts';
 import { createChance } from './chance.ts';
@@ -37,8 +38,14 @@ const products: AddProduct[] = [
   ]),
 ];
 
+/** What groups order: the ids and prices of products that keep their price. */
+export interface DemoMenu {
+  product: string;
+  onMenu: OnMenu;
+}
+
 /** The menu is written before the first evening; later coffee gets dearer, and a dessert comes first. */
-export const menuStory = (owner: Colleague, admin: Colleague): Action[] => {
+export const menuStory = (owner: Colleague, admin: Colleague): { actions: Action[]; menu: DemoMenu[] } => {
   const opening = owner.roles[0]!.from + 2 * minute;
   // Of its own, so that the evenings are the same with a menu as without one.
   const chance = createChance(products.length);
@@ -50,9 +57,11 @@ export const menuStory = (owner: Colleague, admin: Colleague): Action[] => {
     by: asOf(by, at),
     ...action,
   });
-  return [
+  const actions = [
     ...products.map((input, n) => given(owner, opening + n * 20_000, { command: 'add', input, product: ids[n]! })),
     given(admin, opening + 12 * day, { command: 'change', input: { price: 15 }, product: ids[0]! }),
     given(admin, opening + 20 * day, { command: 'change', input: { order: 1 }, product: ids[13]! }),
   ];
+  const menu = products.slice(1).map(({ name, price }, n) => ({ product: ids[n + 1]!, onMenu: { name, price: halalas(price) } }));
+  return { actions, menu };
 };

@@ -1,3 +1,4 @@
+import type { SessionRow } from '@tabletime/contract';
 import type { Asked, Execute } from '../commands/execute.ts';
 import { menuDecider } from '../commands/menu-decider.ts';
 import { sessionDecider } from '../commands/session-decider.ts';
@@ -6,6 +7,7 @@ import { userDecider } from '../commands/user-decider.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Action } from './action.ts';
+import { saidOfMoney } from './said-of-money.ts';
 import type { GiveReport } from './give-report.ts';
 
 /** How many commands are on their way at once. */
@@ -24,6 +26,7 @@ export const play = async (
     signal,
   }: { execute: Execute; giveReport: GiveReport; clock: MovableClock; signal?: AbortSignal | undefined },
 ): Promise<void> => {
+  const sessions = new Map<string, SessionRow>();
   const give = (action: Action): Promise<unknown> => {
     const { id, by, input, alongside } = action;
     const asked: Asked = { actor: by, requestId: newRequestId(), ...(alongside && { alongside }) };
@@ -35,9 +38,13 @@ export const play = async (
       const { command, product } = action;
       return execute(menuDecider, command, id, input, asked, async () => ({ product }));
     }
-    return action.on === 'session'
-      ? execute(sessionDecider, action.command, id, input, asked)
-      : execute(userDecider, action.command, id, input, asked);
+    if (action.on === 'user') return execute(userDecider, action.command, id, input, asked);
+    const { command, facts, money, at } = action;
+    const known = sessions.get(id);
+    const said = money && known ? { ...input, ...saidOfMoney[money](known, at) } : input;
+    return execute(sessionDecider, command, id, said, asked, (async () => facts) as never).then(({ row }) => {
+      if (row) sessions.set(id, row);
+    });
   };
 
   let together: Action[] = [];

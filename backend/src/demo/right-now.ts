@@ -48,5 +48,5 @@ export const rightNow = (stage: Stage, today: Today): Action[] => {
     ...sessionStory(stage, playingFor(editedOne), { edited: true }),
   ];
   const gone = Array.from({ length: others }, (_, index) => left(index < leastToday ? Math.max(dayBegan, begins) : begins + 30 * minute));
-  return [...active, ...gone.flatMap((visit) => sessionStory(stage, visit))];
+  return [...active, ...gone.flatMap((visit, index) => sessionStory(stage, { ...visit, isUnpaid: index === 0 }))];
 };

@@ -2,6 +2,7 @@ import { elapsedMinutes, type GroupType, type PaymentMethod } from '@tabletime/c
 import { day, hour, minute, type Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import type { SessionAction, Stage, Visit } from './stage.ts';
+import { orderStory, refundStory } from './bill-story.ts';
 import { type Doing, guestStory } from './guest-story.ts';
 import { corrections, deletionReasons, edits, notes, restorationReasons } from './words.ts';
 
@@ -86,7 +87,7 @@ const correctionOf = ({ chance, shifts }: Stage, { from, to }: Visit, facts: Fac
     payment: { paymentMethod, reason: whyPayment },
     notes: { notes: chance.pick(notes), reason: chance.pick(corrections.notes) },
   }[kind];
-  return { at, command: 'editCompleted', input, by: shifts.senior(chance, at) };
+  return { at, command: 'editCompleted', input, by: shifts.senior(chance, at), money: 'settled' };
 };
 
 const deletionOf = ({ chance, shifts }: Stage, { to }: Visit): SessionAction[] => {
@@ -141,10 +142,17 @@ export const sessionStory = (stage: Stage, visit: Visit, { edited, doing }: Cour
   const actions: SessionAction[] = [{ at: visit.from, command: 'start', input: facts, by: shifts.anyone(chance, visit.from) }];
   if (edited) actions.push(editOf(stage, visit, facts));
   if (doing) actions.push(...guestStory(stage, visit, doing));
+  const orders = doing === undefined && visit.to - visit.from > 40 * minute && stage.orders.happens(0.35);
+  if (orders) actions.push(...orderStory(stage, visit));
   if (!visit.stillThere) {
-    actions.push({ at: visit.to, command: 'end', input: {}, by: shifts.anyone(chance, visit.to) });
-    if (!doing) actions.push(...afterwards(stage, visit, facts));
+    const at = Math.round(visit.to);
+    const isOpen = visit.isUnpaid === true;
+    const end = { at, command: 'end', by: shifts.anyone(chance, visit.to) } as const;
+    actions.push({ ...end, input: isOpen ? { paymentMethod: ['Cash', 'Credit'] } : {}, ...(!isOpen && { money: 'divided' as const }) });
+    const later = doing || isOpen ? [] : afterwards(stage, visit, facts);
+    actions.push(...(orders ? refundStory(stage, visit) : later));
   }
+  actions.sort((one, other) => one.at - other.at);
   const id = chance.id(visit.from);
   return actions.map((each) => ({ ...each, at: Math.round(each.at), on: 'session', id }));
 };

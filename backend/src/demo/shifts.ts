@@ -33,6 +33,7 @@ export const createShifts = (colleagues: readonly Colleague[]) => {
   return {
     anyone: one('Game Master', 'Game Master', 'Supervisor', 'Lead Supervisor'),
     senior: one('Supervisor', 'Lead Supervisor', 'Admin'),
+    admin: one('Admin'),
     owner: one('Owner'),
     /** Sign-ins at the beginning of an evening, and what sign-outs follow at its end. */
     evening: (chance: Chance, opensAt: number, closesAt: number): Action[] =>

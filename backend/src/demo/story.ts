@@ -27,13 +27,14 @@ export const tellStory = ({ now, cafe, evenings, seed, passwordHashes, pinHashes
   const opened = openings(now, cafe.timezone, evenings + 1);
   const { colleagues, actions } = peopleStory({ chance, openings: opened, now, passwordHashes, pinHashes });
   const shifts = createShifts(colleagues);
-  const stage = { chance, floor: createFloor(), shifts };
+  const { actions: menuActions, menu } = menuStory(colleagues[0]!, colleagues[1]!);
+  const stage = { chance, orders: createChance(seed + 1), menu, floor: createFloor(), shifts };
   const today = { ...cafe, now, opensAt: opened.at(-1)! };
   const until = stretchBegins(today);
   return [
     ...actions,
     tablesStory(colleagues[0]!),
-    ...menuStory(colleagues[0]!, colleagues[1]!),
+    ...menuActions,
     ...rightNow(stage, today),
     ...reportStory({ seed, colleagues, shifts, openings: opened, now, timezone: cafe.timezone }),
     ...opened.filter((opensAt) => opensAt < until).flatMap((opensAt) => evening(stage, opensAt, { timezone: cafe.timezone, until })),

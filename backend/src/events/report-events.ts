@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
 
-/** What a shift's hours came to when they were summed up, in halalas. */
-const Figures = ReportFigures.extend({ revenue: Halalas, cash: Halalas, credit: Halalas, both: Halalas });
+const Sum = z.int();
+
+/** What a shift's hours came to when they were summed up, in halalas. What went back by a method can be more than what it brought in. */
+const Figures = ReportFigures.extend({ revenue: Halalas, cash: Sum, credit: Sum, both: Halalas, open: Sum.optional() });
 export type StoredFigures = z.infer<typeof Figures>;
 
 const shift = z.enum(shifts);

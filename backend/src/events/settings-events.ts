@@ -1,4 +1,12 @@
-import { foundingReasons, Halalas, type OfferedReasons, type SettingsChange, type TableZone, Tariff } from '@tabletime/contract';
+import {
+  DiscountCaps,
+  foundingReasons,
+  Halalas,
+  type OfferedReasons,
+  type SettingsChange,
+  type TableZone,
+  Tariff,
+} from '@tabletime/contract';
 import { z } from 'zod';
 import { afterChanges, changesOf } from './changes.ts';
 import { defineEvents, type EventOf } from './define-events.ts';
@@ -29,6 +37,7 @@ export const settingsEvents = defineEvents('settings', {
     changes: changesOf({ edit: reasons, deletion: reasons, discount: reasons, pause: reasons }),
     reason: z.string(),
   }),
+  DiscountCapsChanged: z.object({ changes: changesOf(DiscountCaps.shape), reason: z.string() }),
   TablesArranged: z.object({ changes: changesOf({ zones }), reason: z.string() }),
 });
 export type SettingsEvent = EventOf<typeof settingsEvents>;
@@ -56,5 +65,7 @@ export interface SettingsReadRow {
   reasonsChange: SettingsChange | null;
   zones: TableZone[] | null;
   tablesChange: SettingsChange | null;
+  discountCaps: DiscountCaps | null;
+  discountCapsChange: SettingsChange | null;
   version: number;
 }

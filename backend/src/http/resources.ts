@@ -28,7 +28,7 @@ export const sessions: ReadResource = {
     { field: 'isActive', descending: true },
     { field: 'startTime', descending: true },
   ],
-  nullsLowest: ['cost'],
+  nullsLowest: ['cost', 'total'],
   ...sessionQuery,
   aliases: { from: 'businessDateFrom', to: 'businessDateTo' },
   conditions: {
@@ -41,6 +41,8 @@ export const sessions: ReadResource = {
     numberOfCustomersTo: (people) => sql<SqlBool>`number_of_customers <= ${people}`,
     costFrom: (riyals) => sql<SqlBool>`cost >= ${riyals}`,
     costTo: (riyals) => sql<SqlBool>`cost <= ${riyals}`,
+    totalFrom: (riyals) => sql<SqlBool>`total >= ${riyals}`,
+    totalTo: (riyals) => sql<SqlBool>`total <= ${riyals}`,
     paymentMethod: (method) => findsSession(`'${paidWith(method as PaymentMethod)}'`),
     edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
     q: (typed) => findsSession(searchFor(String(typed))),

@@ -81,6 +81,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   TariffChanged: 'TARIFF_CHANGED',
   CafeSettingsChanged: 'SETTINGS_CHANGED',
   OfferedReasonsChanged: 'REASONS_CHANGED',
+  DiscountCapsChanged: 'DISCOUNT_CAPS_CHANGED',
   TablesArranged: 'TABLES_ARRANGED',
   ShiftReportSubmitted: 'REPORT_SUBMITTED',
   ShiftReportEdited: 'REPORT_EDITED',

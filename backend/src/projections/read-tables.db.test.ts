@@ -98,6 +98,8 @@ test('what a row says is read as it was written, the first time and in the place
     reasonsChange: fc.array(text),
     zones: fc.array(text),
     tablesChange: fc.constant(null),
+    discountCaps: fc.array(text),
+    discountCapsChange: fc.constant(null),
     version: fc.integer({ min: -1000, max: 1000 }),
   });
   const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ id }) => id });
@@ -110,7 +112,8 @@ test('what a row says is read as it was written, the first time and in the place
       await write(later, []);
       const there = await pool.query(
         `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
+                cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
+                discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
          from settings`,
       );
       const kept = [...later, ...first.slice(later.length)];

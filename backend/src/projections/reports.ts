@@ -13,12 +13,13 @@ export type ReportReadRow = ReportRow & { privateNotes: string };
 
 const stamp = (event: Event) => ({ changedBy: performerOf(event.metadata.actor), changedAt: event.occurredAt, version: event.version });
 
-const inRiyals = ({ revenue, cash, credit, both, ...rest }: StoredFigures): ReportRow['figures'] => ({
+const inRiyals = ({ revenue, cash, credit, both, open, ...rest }: StoredFigures): ReportRow['figures'] => ({
   ...rest,
   revenue: riyals(revenue),
   cash: riyals(cash),
   credit: riyals(credit),
   both: riyals(both),
+  ...(open !== undefined && { open: riyals(open) }),
 });
 
 /** A review changes what may be done with the report, and no word of it. */

@@ -8,7 +8,15 @@ const noura: Performer = { _id: '1', name: 'Noura Al-Harbi', role: 'Owner' };
 const ahmad: Performer = { _id: '2', name: 'أحمد الزهراني', role: 'Game Master' };
 const row = (more: Partial<SessionRow> = {}) =>
   wordsOfSession(
-    { ...(started().data as SessionRow), cost: 60.5, reason: null, startedBy: noura, changedBy: noura, ...more } satisfies SessionRow,
+    {
+      ...(started().data as SessionRow),
+      cost: 60.5,
+      total: 60.5,
+      reason: null,
+      startedBy: noura,
+      changedBy: noura,
+      ...more,
+    } satisfies SessionRow,
     ahmad,
   );
 
@@ -19,10 +27,14 @@ describe('the words of a completed session', () => {
     );
   });
 
+  it('name its total too, where that is not its cost', () => {
+    expect(row({ total: 157 }).split(' ')).toEqual(expect.arrayContaining(["'=60.5'", "'=157'"]));
+  });
+
   it('say each thing once, whatever is missing', () => {
-    expect(row({ notes: 'noura NOURA', cost: null, paymentMethod: ['Cash', 'Credit'], reason: 'Late', startedBy: 'System' })).toBe(
-      "'noura' 'احمد' 'الزهراني' '#7' '/cash' '/credit' '/edited'",
-    );
+    expect(
+      row({ notes: 'noura NOURA', cost: null, total: null, paymentMethod: ['Cash', 'Credit'], reason: 'Late', startedBy: 'System' }),
+    ).toBe("'noura' 'احمد' 'الزهراني' '#7' '/cash' '/credit' '/edited'");
     expect(row({ paymentMethod: [] })).toContain("'/cash'");
   });
 });

@@ -2,7 +2,7 @@ import { folded, foldedWords, type Performer, type SessionRow } from '@tabletime
 
 /**
  * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words of its notes and of who started and ended it as
- * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost in riyals, `/cash` and `/credit` how it was
+ * they are compared, and with signs that no word has `#7` its table, `=60.5` its cost and its total in riyals, `/cash` and `/credit` how it was
  * paid, `/edited` or `/unedited`.
  */
 export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
@@ -10,7 +10,7 @@ export const wordsOfSession = (row: SessionRow, endedBy: Performer): string => {
   const paid = row.paymentMethod.length === 0 ? (['Cash'] as const) : row.paymentMethod;
   const facts = [
     wordOfTable(row.tableNumber),
-    ...(row.cost === null ? [] : [wordOfAmount(row.cost)]),
+    ...[row.cost, row.total].flatMap((amount) => (amount === null ? [] : wordOfAmount(amount))),
     ...paid.map(paidWith),
     editedOrNot(row.reason !== null),
   ];

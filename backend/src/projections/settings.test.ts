@@ -1,4 +1,4 @@
-import { foundingTariff } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
 import { describe, expect, test } from 'vitest';
 import type { InStream } from '../events/define-events.ts';
 import { settingsId, type SettingsEvent } from '../events/settings-events.ts';
@@ -46,6 +46,8 @@ describe('the row of the settings', () => {
       reasonsChange: null,
       zones: null,
       tablesChange: null,
+      discountCaps: null,
+      discountCapsChange: null,
       version: 1,
     });
     expect(settings.row([prices, name, day])).toEqual({
@@ -59,13 +61,15 @@ describe('the row of the settings', () => {
       reasonsChange: null,
       zones: null,
       tablesChange: null,
+      discountCaps: null,
+      discountCapsChange: null,
       version: 3,
     });
   });
 });
 
 test('what was never set is as the server was started', () => {
-  const atStart = { ...testCafe, businessDayStartsAt: '02:00', tariff: foundingTariff };
+  const atStart = { ...testCafe, businessDayStartsAt: '02:00', tariff: foundingTariff, discountCaps: foundingDiscountCaps };
   expect(cafeAfter(atStart, null)).toEqual(atStart);
   expect(cafeAfter(atStart, settings.row([prices]) as SettingsReadRow)).toEqual({ ...atStart, tariff });
   expect(cafeAfter(atStart, settings.row([prices, name]) as SettingsReadRow)).toEqual({ ...atStart, tariff, name: 'New' });

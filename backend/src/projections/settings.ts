@@ -1,4 +1,4 @@
-import type { Cafe, SettingsChange } from '@tabletime/contract';
+import { type Cafe, foundingDiscountCaps, type SettingsChange } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import type { InStream } from '../events/define-events.ts';
 import { reasonsAfter, settingsEvents, type SettingsEvent, type SettingsReadRow } from '../events/settings-events.ts';
@@ -26,6 +26,8 @@ const moved = (row: SettingsReadRow | null, event: Event, change: Partial<Settin
   reasonsChange: null,
   zones: null,
   tablesChange: null,
+  discountCaps: null,
+  discountCapsChange: null,
   ...row,
   ...change,
   version: event.version,
@@ -45,12 +47,19 @@ export const settings = rowOf<SettingsReadRow, typeof settingsEvents>(settingsEv
     reasonsChange: 'json',
     zones: 'json',
     tablesChange: 'json',
+    discountCaps: 'json',
+    discountCapsChange: 'json',
   }),
   on: {
     TariffChanged: (row, event) => moved(row, event, { tariff: event.data.tariff, tariffChange: changeBy(event) }),
     CafeSettingsChanged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), cafeChange: changeBy(event) }),
     OfferedReasonsChanged: (row, event) =>
       moved(row, event, { reasons: reasonsAfter(row?.reasons, event.data.changes), reasonsChange: changeBy(event) }),
+    DiscountCapsChanged: (row, event) =>
+      moved(row, event, {
+        discountCaps: { ...(row?.discountCaps ?? foundingDiscountCaps), ...afterChanges(event.data.changes) },
+        discountCapsChange: changeBy(event),
+      }),
     TablesArranged: (row, event) => moved(row, event, { ...afterChanges(event.data.changes), tablesChange: changeBy(event) }),
   },
 });
@@ -61,6 +70,7 @@ export const cafeAfter = (atStart: Cafe, row: SettingsReadRow | null): Cafe => (
   timezone: atStart.timezone,
   businessDayStartsAt: row?.businessDayStartsAt ?? atStart.businessDayStartsAt,
   tariff: row?.tariff ?? atStart.tariff,
+  discountCaps: row?.discountCaps ?? atStart.discountCaps,
 });
 
 /** The settings' row; null before the first change. */
@@ -68,7 +78,8 @@ export const settingsRow = async (pool: Pick<Pool, 'query'>): Promise<SettingsRe
   const { rows } = await pool.query<SettingsReadRow>({
     name: 'settings_row',
     text: `select id, tariff, name, business_day_starts_at as "businessDayStartsAt", tariff_change as "tariffChange",
-                  cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange", version
+                  cafe_change as "cafeChange", reasons, reasons_change as "reasonsChange", zones, tables_change as "tablesChange",
+                  discount_caps as "discountCaps", discount_caps_change as "discountCapsChange", version
            from settings`,
   });
   return rows[0] ?? null;

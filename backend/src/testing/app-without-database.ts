@@ -1,4 +1,4 @@
-import { foundingTariff, type Role } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, type Role } from '@tabletime/contract';
 import { createSignal } from '../eventstore/signal.ts';
 import { createApp } from '../http/app.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -34,7 +34,7 @@ export const appWithoutDatabase = ({ webRoot, person, jwtSecret = '' }: Given = 
     store: store as never,
     execute: away,
     executeTogether: away,
-    cafe: () => ({ ...config.cafe, tariff: foundingTariff }),
+    cafe: () => ({ ...config.cafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps }),
     refreshCafe: () => Promise.resolve(),
     passed: () => Promise.resolve(false),
     migrationsPending: away,

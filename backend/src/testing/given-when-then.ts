@@ -1,4 +1,4 @@
-import { foundingTariff, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
+import { foundingDiscountCaps, foundingTariff, Problem, type ProblemCode, type ProblemParams } from '@tabletime/contract';
 import { expect } from 'vitest';
 import { type AnyCommand, type Context, type Decider, type FactsOf, fold } from '../commands/decider.ts';
 import { parseInput } from '../commands/faults.ts';
@@ -11,7 +11,7 @@ export const evening: Context = {
   id: '01890000-0000-7000-8000-000000000007',
   now: thursdayEvening,
   actor: { id: '01890000-0000-7000-8000-000000000001', name: 'Noura', role: 'Owner' },
-  cafe: { ...testCafe, tariff: foundingTariff },
+  cafe: { ...testCafe, tariff: foundingTariff, discountCaps: foundingDiscountCaps },
 };
 
 type Outcome<Event> = { events: Event[]; guard: Guard | undefined; refusal?: never } | { refusal: Problem };

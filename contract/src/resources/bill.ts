@@ -92,6 +92,15 @@ export const Settle = PaymentMethod.optional();
 
 type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
 
+const Cap = z.int({ error: 'settings.cap_range' }).min(0, { error: 'settings.cap_range' }).max(100, { error: 'settings.cap_range' });
+const caps = { 'Game Master': Cap, Supervisor: Cap, 'Lead Supervisor': Cap, Admin: Cap, Owner: Cap } satisfies Record<StaffRole, unknown>;
+
 /** What each role may take off by itself, in percent: of the scope of a discount, or for a refund of what was paid. */
-export type DiscountCaps = Record<StaffRole, number>;
+export const DiscountCaps = z.object(caps);
+export type DiscountCaps = z.infer<typeof DiscountCaps>;
+
+/** New caps, whole percentages by role; an absent one stays. */
+export const ChangeDiscountCaps = DiscountCaps.partial().extend({ reason: reasonText('reason.required') });
+export type ChangeDiscountCaps = z.input<typeof ChangeDiscountCaps>;
+
 export const foundingDiscountCaps: DiscountCaps = { 'Game Master': 10, Supervisor: 10, 'Lead Supervisor': 20, Admin: 50, Owner: 100 };

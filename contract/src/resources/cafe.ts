@@ -9,12 +9,12 @@ export interface Cafe {
   timezone: string;
   businessDayStartsAt: string;
   tariff: Tariff;
-  /** What each role may take off a bill by itself, in percent; absent while the founding caps stand. */
-  discountCaps?: DiscountCaps;
+  /** What each role may take off a bill by itself, in percent. */
+  discountCaps: DiscountCaps;
 }
 
 /** What anyone may know about the café: `GET /cafe`. */
-export interface PublicCafe extends Cafe {
+export interface PublicCafe extends Omit<Cafe, 'discountCaps'> {
   /** The web app's page that tries phone codes out, named for who sends them. */
   phoneCodeTestPath: string;
 }

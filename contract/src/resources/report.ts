@@ -76,8 +76,10 @@ export const ReportFigures = z.object({
   revenue: z.number(),
   cash: z.number(),
   credit: z.number(),
-  /** Of sessions that were paid in cash and by credit. */
+  /** Paid in cash and by credit, and nobody said how much by each. */
   both: z.number(),
+  /** What is still due, less what was paid too much. Absent where it was summed up before there were bills. */
+  open: z.number().optional(),
   /** Whether the shift was over when they were summed up; they are those so far if not. */
   isOver: z.boolean(),
 });

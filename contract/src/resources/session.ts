@@ -188,7 +188,7 @@ export const DeleteSession = z.object({ reason: reasonText('reason.required'), s
 
 /** What the sessions list can be sorted and filtered by. */
 export const sessionQuery = {
-  sortable: ['startTime', 'endTime', 'tableNumber', 'numberOfCustomers', 'cost', 'isActive', 'businessDate', 'billedMinutes'],
+  sortable: ['startTime', 'endTime', 'tableNumber', 'numberOfCustomers', 'cost', 'total', 'isActive', 'businessDate', 'billedMinutes'],
   filterable: {
     isActive: z.boolean(),
     status: z.enum(sessionStatuses),
@@ -202,11 +202,13 @@ export const sessionQuery = {
     /** In riyals. */
     costFrom: z.number(),
     costTo: z.number(),
+    totalFrom: z.number(),
+    totalTo: z.number(),
     /** What a completed session was paid with, if only in part. */
     paymentMethod: PaymentMethod,
     /** Whether a completed session was ever edited. */
     edited: z.boolean(),
-    /** Words that a completed session is found by: of its notes, the names of who started and who ended it, its table, its cost. */
+    /** Words that a completed session is found by: of its notes, the names of who started and who ended it, its table, its cost, its total. */
     q: typedText(100),
   },
   boundedCounts: true,

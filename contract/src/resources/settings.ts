@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Halalas, halalas, type Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
+import type { DiscountCaps } from './bill.ts';
 import { cafeName } from './name.ts';
 import type { OfferedReasons } from './reasons.ts';
 import type { TableZone } from './tables.ts';
@@ -74,6 +75,10 @@ export interface Settings {
   zones: TableZone[];
   /** Null while the founding tables stand. */
   tablesChange: SettingsChange | null;
+  /** What each role may take off a bill by itself, in percent. */
+  discountCaps: DiscountCaps;
+  /** Null while the founding caps stand. */
+  discountCapsChange: SettingsChange | null;
   /** To name in `If-Match`; 0 before the first change. */
   version: number;
 }

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
 import { BarList } from './bar-list.tsx';
 import { openHours } from './analytics-figures.ts';
+import { kindsOfMoney } from '../session/kinds-of-money.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** Revenue by hour of the day, by group type and by way of paying. */
@@ -42,7 +43,7 @@ export const Breakdowns = ({ period }: { period: PeriodInsights }) => {
           <BarList
             label={t('analytics.payments.title')}
             whole={all}
-            bars={period.byPayment.map((one) => ({
+            bars={kindsOfMoney(period.byPayment).map((one) => ({
               ...one,
               ...share(one.revenue),
               name: one.payment,

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { DailyStats, Insights } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
+import { kindsOfMoney } from '../session/kinds-of-money.ts';
 import { PrintSheet, SheetFigures } from '../ui/print-sheet.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -97,7 +98,10 @@ export const ReportSheet = ({ stats, insights }: { stats: DailyStats; insights: 
           <SheetTable
             title={t('analytics.payments.title')}
             heads={heads(t('sessions.payment'))}
-            rows={current.byPayment.map((one) => ({ key: one.payment, cells: [t(`analytics.payments.${one.payment}`), ...takings(one)] }))}
+            rows={kindsOfMoney(current.byPayment).map((one) => ({
+              key: one.payment,
+              cells: [t(`analytics.payments.${one.payment}`), ...takings(one)],
+            }))}
           />
           <SheetTable
             title={t('analytics.week.title')}

@@ -2,8 +2,10 @@ import type {
   ArrangeTables,
   CafeTables,
   ChangeCafe,
+  ChangeDiscountCaps,
   ChangeReasons,
   ChangeTariff,
+  DiscountCaps,
   OfferedReasons,
   PublicCafe,
   Settings,
@@ -24,6 +26,16 @@ export const reasonsQuery = { queryKey: ['settings', 'reasons'], queryFn: fetchR
 /** Changes the offered reasons. `version` is that of the settings as seen. */
 export const changeReasons = (version: number, input: ChangeReasons, key: string) =>
   call<Settings>('/settings/reasons', { method: 'PATCH', body: input, version, key });
+
+/** What each role may take off a bill by itself, in percent. */
+export const discountCapsQuery = {
+  queryKey: ['settings', 'discount-caps'],
+  queryFn: async (): Promise<DiscountCaps> => (await call<DiscountCaps>('/settings/discount-caps')).data,
+};
+
+/** Changes what each role may take off a bill by itself. `version` is that of the settings as seen. */
+export const changeDiscountCaps = (version: number, input: ChangeDiscountCaps, key: string) =>
+  call<Settings>('/settings/discount-caps', { method: 'PATCH', body: input, version, key });
 
 /** The café's tables by zone, in its own order. */
 export const fetchTables = async (): Promise<CafeTables> => (await call<CafeTables>('/settings/tables')).data;

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
-import type { DailyStats, PeriodInsights } from '@tabletime/contract';
+import type { DailyStats, PaymentKind, PeriodInsights } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,17 @@ import { useCafe } from '../cache/use-cafe.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
+import { kindsOfMoney } from '../session/kinds-of-money.ts';
 import { useActiveSessions } from '../session/use-active-sessions.ts';
 import { MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { hoursOfDay } from './dashboard-figures.ts';
+
+/** What stands there while the day's takings load. */
+const nothingYet = [
+  { payment: 'Cash', revenue: 0 },
+  { payment: 'Credit', revenue: 0 },
+] as const;
 
 /** Pixels of the highest bar. */
 const height = 88;
@@ -32,20 +39,18 @@ export const TodaysTakings = () => {
     .filter(({ isShown }) => isShown)
     .map(({ number }) => number);
   const taken = shown && running && new Set(running.map(({ tableNumber }) => tableNumber).filter((number) => shown.includes(number))).size;
-  const paid = (payment: 'Cash' | 'Credit' | 'Both') => insights?.byPayment.find((kind) => kind.payment === payment)?.revenue ?? 0;
+  const kinds = kindsOfMoney<{ payment: PaymentKind; revenue: number }>(insights?.byPayment ?? [...nothingYet]);
   return (
     <Panel title={t('dashboard.takings.title')} busy={!days || !insights}>
       <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', margin: 0 }}>
         <Fact name={t('dashboard.takings.before', { weekday: weekday(today) })}>
           {days && <MoneyText riyals={days[0]?.totalRevenue ?? 0} />}
         </Fact>
-        <Fact name={t('sessions.method.Cash')}>{insights && <MoneyText riyals={paid('Cash')} />}</Fact>
-        <Fact name={t('sessions.method.Credit')}>{insights && <MoneyText riyals={paid('Credit')} />}</Fact>
-        {paid('Both') > 0 && (
-          <Fact name={t('analytics.payments.Both')}>
-            <MoneyText riyals={paid('Both')} />
+        {kinds.map(({ payment, revenue }) => (
+          <Fact key={payment} name={t(`analytics.payments.${payment}`)}>
+            {insights && <MoneyText riyals={revenue} />}
           </Fact>
-        )}
+        ))}
         <Fact name={t('dashboard.takings.occupied')}>
           {taken !== undefined && t('dashboard.takings.tables', { taken, shown: shown?.length ?? 0 })}
         </Fact>

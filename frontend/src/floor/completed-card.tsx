@@ -13,6 +13,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { appearing, cardFrame } from './card-skeletons.tsx';
 import { billedMinutes } from '../session/billed-minutes.ts';
+import { OpenAmount } from '../session/open-amount.tsx';
 import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
@@ -39,13 +40,14 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="2.25rem" headingId={headingId} />
         <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'end' }}>
-          {isMerged ? null : session.cost === null ? (
+          {isMerged ? null : session.total === null ? (
             <MissingCost onFixCosts={onFixCosts} />
           ) : (
-            <Fact icon={null} label={t('sessions.cost')} sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>
-              <MoneyText riyals={session.cost} />
+            <Fact icon={null} label={t('sessions.total')} sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>
+              <MoneyText riyals={session.total} />
             </Fact>
           )}
+          <OpenAmount session={session} />
           {!isMerged && (
             <Fact icon={null} label={t('sessions.duration')} sx={{ color: 'text.secondary' }}>
               {duration(billedMinutes(session))}

@@ -3,15 +3,27 @@ import { sampleEnded } from '../session/sample-session.ts';
 import { dayCsv } from './day-csv.ts';
 
 const timezone = 'Asia/Riyadh';
-const head = '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes\r\n';
+const head =
+  '\uFEFFTable,Customers,Start Time,End Time,Duration,Cost,Gender Type,Payment Method,Notes,Total,Paid Cash,Paid Credit,Still To Pay\r\n';
 
 test('a day without sessions is a file of headers', () => {
   expect(dayCsv([], timezone)).toBe(head);
 });
 
-test('a session is nine cells, on the café’s clock, past midnight too', () => {
-  const late = sampleEnded({ endTime: '2026-11-20T21:10:00.000Z', billedMinutes: 304, cost: 60.5, paymentMethod: ['Cash', 'Credit'] });
-  expect(dayCsv([late], timezone)).toBe(`${head}4,3,2026-11-20 19:05,2026-11-21 00:10,5h 04m,60.50,Mixed,Cash + Credit,Catan\r\n`);
+test('a session is a line of cells, on the café’s clock, past midnight too, what came with bills last', () => {
+  const late = sampleEnded({
+    endTime: '2026-11-20T21:10:00.000Z',
+    billedMinutes: 304,
+    cost: 60.5,
+    total: 90.5,
+    cashTaken: 50,
+    creditTaken: 30.5,
+    balance: 10,
+    paymentMethod: ['Cash', 'Credit'],
+  });
+  expect(dayCsv([late], timezone)).toBe(
+    `${head}4,3,2026-11-20 19:05,2026-11-21 00:10,5h 04m,60.50,Mixed,Cash + Credit,Catan,90.50,50.00,30.50,10.00\r\n`,
+  );
 });
 
 test('a cost that is missing is an empty cell, and a free one a zero', () => {
@@ -30,9 +42,9 @@ test('notes are quoted, and cannot be a formula', () => {
     notes.map((note, index) => sampleEnded({ notes: note, id: String(index) })),
     timezone,
   );
-  expect(file).toContain(",'=SUM(A1)\r\n");
-  expect(file).toContain(",'\u200B＝SUM(A1)\r\n");
-  expect(file).toContain(',"two, ""three""\nfour"\r\n');
+  expect(file).toContain(",'=SUM(A1),180.00,");
+  expect(file).toContain(",'\u200B＝SUM(A1),180.00,");
+  expect(file).toContain(',"two, ""three""\nfour",180.00,');
 });
 
 test('the first session of the day comes first', () => {

@@ -10,7 +10,7 @@ const momentOf = (instant: string, timezone: string): string => {
 /** Whole minutes as hours and minutes, `1h 05m`. */
 const hoursAndMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 
-/** The columns under their heads. Costs in riyals with two decimals; a cost that is missing is an empty cell. */
+/** The columns under their heads. Money in riyals with two decimals; a cost that is missing is an empty cell. */
 const columns: [head: string, cell: (session: SessionRow, timezone: string) => Cell][] = [
   ['Table', ({ tableNumber }) => tableNumber],
   ['Customers', ({ numberOfCustomers }) => numberOfCustomers],
@@ -22,6 +22,15 @@ const columns: [head: string, cell: (session: SessionRow, timezone: string) => C
   ['Payment Method', ({ paymentMethod }) => paymentMethod.join(' + ')],
 ];
 for (const { name, column } of sessionTextFields) if (column) columns.push([column, (session) => session[name]]);
+
+// What came with bills stands at the end: a program that reads the file finds the others where they were.
+const riyals = (amount: number | null): Cell => (amount === null ? null : amount.toFixed(2));
+columns.push(
+  ['Total', ({ total }) => riyals(total)],
+  ['Paid Cash', ({ cashTaken }) => riyals(cashTaken)],
+  ['Paid Credit', ({ creditTaken }) => riyals(creditTaken)],
+  ['Still To Pay', ({ balance }) => riyals(balance)],
+);
 
 /** The file of a day's sessions, the first one first. */
 export const dayCsv = (sessions: SessionRow[], timezone: string): string => {

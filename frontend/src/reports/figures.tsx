@@ -9,12 +9,13 @@ import { useT } from '../i18n/use-t.ts';
 export const useFigureWords = () => {
   const t = useT();
   const { number } = useFormat();
-  return ({ sessions, revenue, cash, credit, both }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
+  return ({ sessions, revenue, cash, credit, both, open = 0 }: ReportFigures): { name: string; label: string; value: ReactNode }[] => [
     { name: 'sessions', label: t('reports.figures.sessions'), value: number(sessions) },
     { name: 'revenue', label: t('reports.figures.revenue'), value: <MoneyText riyals={revenue} /> },
     { name: 'cash', label: t('reports.figures.cash'), value: <MoneyText riyals={cash} /> },
     { name: 'credit', label: t('reports.figures.credit'), value: <MoneyText riyals={credit} /> },
-    { name: 'both', label: t('reports.figures.both'), value: <MoneyText riyals={both} /> },
+    ...(both === 0 ? [] : [{ name: 'both', label: t('reports.figures.both'), value: <MoneyText riyals={both} /> }]),
+    ...(open === 0 ? [] : [{ name: 'open', label: t('reports.figures.open'), value: <MoneyText riyals={open} /> }]),
   ];
 };
 

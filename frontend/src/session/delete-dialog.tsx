@@ -74,7 +74,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
             from: time(base.startTime),
             to: time(base.endTime ?? base.startTime),
             people: <Whole>{t('count.people', { smart_count: base.numberOfCustomers })}</Whole>,
-            money: base.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.cost} />,
+            money: base.total === null ? t('sessions.done.missing_cost') : <MoneyText riyals={base.total} />,
           })}
         </Typography>
         <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>

@@ -74,7 +74,7 @@ export const SessionFailureNotice = ({ failure, latest, isRunning, onClose, busy
         {insert('sessions.failure.ended', {
           name: newer.changedBy,
           time: timeOf(newer.changedAt),
-          money: <MoneyText riyals={newer.cost ?? 0} />,
+          money: <MoneyText riyals={newer.total ?? 0} />,
         })}
       </FormNotice>
     );

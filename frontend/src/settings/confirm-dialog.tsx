@@ -5,7 +5,7 @@ import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 /** The parts of the settings that are saved by themselves. */
-export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables';
+export type SettingsSection = 'prices' | 'cafe' | 'reasons' | 'tables' | 'caps';
 
 interface ConfirmDialogProps {
   open: boolean;

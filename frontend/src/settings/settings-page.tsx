@@ -3,6 +3,7 @@ import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../cache/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { CapsSection } from './caps/caps-section.tsx';
 import { CafeSection } from './cafe/cafe-section.tsx';
 import { ReasonsSection } from './reasons/reasons-section.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
@@ -14,7 +15,7 @@ const useSettings = () => {
   return useQuery({ queryKey: ['settings'], queryFn: () => fetchSettings(), staleTime: 0 });
 };
 
-/** The Owner's settings: prices, the café's name and day, its tables, and the reasons that it offers. */
+/** The Owner's settings: prices, the café's name and day, its tables, the reasons that it offers, and who may take how much off a bill. */
 export const SettingsPage = () => {
   const t = useT();
   const { data: settings, error, refetch } = useSettings();
@@ -27,6 +28,7 @@ export const SettingsPage = () => {
           <CafeSection settings={settings} />
           <TablesSection settings={settings} />
           <ReasonsSection settings={settings} />
+          <CapsSection settings={settings} />
         </Box>
       )}
       {!settings && error && (
@@ -42,7 +44,7 @@ const Waiting = () => {
   const t = useT();
   return (
     <Box role="status" aria-label={t('shell.loading')} sx={{ display: 'grid', gap: 3 }}>
-      {[3, 2, 4, 4].map((fields) => (
+      {[3, 2, 4, 4, 5].map((fields) => (
         <Card key={fields} sx={{ padding: { xs: 2, sm: 3 } }}>
           <Skeleton width="30%" height={36} sx={{ marginBlockEnd: 2 }} />
           <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>

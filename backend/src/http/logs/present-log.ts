@@ -57,7 +57,8 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
     ([, value]) => !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value)),
   );
   const words = Object.fromEntries(params.map(([field, value]) => [field, factInWords(field, value, reader)]));
-  return word(reader.language, `audit.${action}`, words);
+  // What a session came to is its total, where its bill says more than its time.
+  return word(reader.language, `audit.${action}`, { ...words, ...(typeof facts['total'] === 'number' && { cost: words['total'] }) });
 };
 
 /** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */

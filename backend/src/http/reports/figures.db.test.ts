@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 
 const figures = async (query: string) => (await as.send<ReportFigures>('GET', `/figures${query}`)).data;
 const evening = { from: '2026-11-18T11:00:00.000Z', to: '2026-11-18T19:00:00.000Z' };
-const ofEvening = { ...evening, sessions: 5, revenue: 240.5, cash: 60, credit: 150.5, both: 30, isOver: true };
+const ofEvening = { ...evening, sessions: 5, revenue: 240.5, cash: 60, credit: 150.5, both: 30, open: 0, isOver: true };
 
 it('are of the sessions that ended within the hours of the shift on the café’s clock', async () => {
   expect(await figures('?shift=Evening&date=2026-11-18')).toEqual(ofEvening);
@@ -81,4 +81,18 @@ it('are of no report on a day that is not of the books', async () => {
     expect((await as.submit({ date })).problem).toMatchObject(problem);
     expect((await as.edit(_id, { date })).problem).toMatchObject(problem);
   }
+});
+
+it('are what was paid by each method, and what is still open; also where more went back by a method than came in by it', async () => {
+  clock.set(Date.parse('2026-12-01T20:00:00.000Z'));
+  const owner = await server.signIn('owner@cafe.example');
+  const [calls, reports] = [sessionCalls(server, owner), reportCalls(server, owner)];
+  const { _id } = await calls.completed(40, { paymentMethod: ['Cash', 'Credit'] });
+  const sums = async () => (await reports.send<ReportFigures>('GET', '/figures?shift=Night&date=2026-12-01')).data;
+  expect(await sums()).toMatchObject({ revenue: 60, cash: 0, credit: 0, both: 0, open: 60 });
+  await calls.send('POST', `/sessions/${_id}/payments`, { method: 'Credit', amount: 60 });
+  expect(await sums()).toMatchObject({ revenue: 60, cash: 0, credit: 60, both: 0, open: 0 });
+  await calls.send('POST', `/sessions/${_id}/refunds`, { method: 'Cash', amount: 10, reason: 'A complaint' });
+  const { figures: stored } = (await reports.submit({ shift: 'Night', date: '2026-12-01' })).data;
+  expect(stored).toMatchObject({ revenue: 50, cash: -10, credit: 60, both: 0, open: 0 });
 });

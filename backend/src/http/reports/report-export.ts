@@ -47,6 +47,7 @@ const columns: Columns<ReportRow> & Record<Exclude<keyof ReportRow, NoColumn>, (
   changedAt: (row) => row.changedAt,
   submittedById: (row) => idInFile(row.submittedBy),
   changedById: (row) => idInFile(row.changedBy),
+  notPaidYet: (row) => row.figures.open ?? null,
 };
 
 type Place = Pick<ReportRow, 'date' | 'submittedAt' | 'id'>;

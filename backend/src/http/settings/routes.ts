@@ -16,11 +16,30 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   /** What the row sets; the rest is as this process knows it, which is as it was started. */
   const shown = (row: SettingsReadRow | null): Settings => {
     const { tariff, ...rest } = cafeAfter(cafe(), row);
-    const { tariffChange = null, cafeChange = null, reasonsChange = null, tablesChange = null, version = 0 } = row ?? {};
+    const {
+      tariffChange = null,
+      cafeChange = null,
+      reasonsChange = null,
+      tablesChange = null,
+      discountCapsChange = null,
+      version = 0,
+    } = row ?? {};
     const reasons = row?.reasons ?? foundingReasons;
     const zones = row?.zones ?? foundingZones;
     const pricePerPerson = riyals(tariff.pricePerPerson);
-    return { ...rest, ...tariff, pricePerPerson, tariffChange, cafeChange, reasons, reasonsChange, zones, tablesChange, version };
+    return {
+      ...rest,
+      ...tariff,
+      pricePerPerson,
+      tariffChange,
+      cafeChange,
+      reasons,
+      reasonsChange,
+      zones,
+      tablesChange,
+      discountCapsChange,
+      version,
+    };
   };
 
   const settings = {
@@ -52,9 +71,16 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
       permission: 'sessions.read',
       handler: async (ctx) => answer(ctx, { data: { zones: (await settingsRow(pool))?.zones ?? foundingZones } satisfies CafeTables }),
     },
+    {
+      method: 'GET',
+      path: '/settings/discount-caps',
+      permission: 'sessions.read',
+      handler: async (ctx) => answer(ctx, { data: cafeAfter(cafe(), await settingsRow(pool)).discountCaps }),
+    },
     commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
     commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
     commandRoute(settingsDecider, 'changeReasons', { ...settings, path: '/settings/reasons', message: 'done.reasons_changed' }),
+    commandRoute(settingsDecider, 'changeDiscountCaps', { ...settings, path: '/settings/discount-caps', message: 'done.caps_changed' }),
     commandRoute(settingsDecider, 'arrangeTables', { ...settings, path: '/settings/tables', message: 'done.tables_arranged' }),
   ];
 };
@@ -70,7 +96,9 @@ export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' 
     permission: 'public',
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);
-      answer(ctx, { data: { ...cafe(), phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
+      // What staff may take off a bill is nobody else's business.
+      const { discountCaps: _caps, ...known } = cafe();
+      answer(ctx, { data: { ...known, phoneCodeTestPath: config.phone.testPath } satisfies PublicCafe });
     },
   },
 ];

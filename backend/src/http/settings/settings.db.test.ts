@@ -1,4 +1,12 @@
-import { type Cafe, foundingReasons, foundingTariff, foundingZones, type LogRow, type Settings } from '@tabletime/contract';
+import {
+  type Cafe,
+  foundingDiscountCaps,
+  foundingReasons,
+  foundingTariff,
+  foundingZones,
+  type LogRow,
+  type Settings,
+} from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { thursdayEvening } from '../../testing/cafe.ts';
@@ -24,7 +32,7 @@ beforeEach(async () => {
 
 const read = async (): Promise<Settings> => (await server.send<Settings>('GET', '/settings', { token: owner })).data;
 const cafe = async (): Promise<Cafe> => (await server.send<Cafe>('GET', '/cafe')).data;
-const change = (what: 'tariff' | 'cafe' | 'reasons', body: object, headers: Record<string, string> = {}) =>
+const change = (what: 'tariff' | 'cafe' | 'reasons' | 'discount-caps', body: object, headers: Record<string, string> = {}) =>
   server.send<Settings>('PATCH', `/settings/${what}`, { token: owner, body: { reason: 'New season', ...body }, headers });
 const logs = async (query = '', language = 'en'): Promise<LogRow[]> =>
   (await server.send<LogRow[]>('GET', `/logs${query}`, { token: owner, headers: { 'Accept-Language': language } })).data;
@@ -42,6 +50,8 @@ const atStart: Settings = {
   reasonsChange: null,
   zones: foundingZones,
   tablesChange: null,
+  discountCaps: foundingDiscountCaps,
+  discountCapsChange: null,
   version: 0,
 };
 
@@ -145,6 +155,34 @@ describe('a change', () => {
       ['ar', 'صلاة'],
     ] as const)
       expect((await logs('?limit=1', language))[0]?.details.description).toContain(words);
+  });
+
+  it('of the discount caps holds at once, for all who may read them, and is nobody else’s to know', async () => {
+    const staff = (await server.person('Supervisor')).token;
+    const caps = async () => (await server.send('GET', '/settings/discount-caps', { token: staff })).data;
+    expect(await caps()).toEqual(foundingDiscountCaps);
+    const { status, message, data } = await change('discount-caps', { Supervisor: 0, 'Lead Supervisor': 25 });
+    const after = { ...foundingDiscountCaps, Supervisor: 0, 'Lead Supervisor': 25 };
+    expect([status, message, data.discountCaps]).toEqual([200, 'Limits on discounts saved.', after]);
+    expect(data.discountCapsChange).toMatchObject({ by: { name: 'Noura' }, reason: 'New season' });
+    expect([await caps(), (await read()).discountCaps]).toEqual([after, after]);
+    expect(await cafe()).not.toHaveProperty('discountCaps');
+    for (const [language, words] of [
+      ['en', 'limit of a Supervisor, in percent from 10 to 0; limit of a Lead Supervisor, in percent from 20 to 25'],
+      ['ar', 'حد المشرف بالمئة'],
+    ] as const)
+      expect((await logs('?limit=1', language))[0]?.details.description).toContain(words);
+    const { data: session } = await sessionCalls(server, staff).start();
+    server.clock.advance(60 * 60_000);
+    const { problem } = await server.send('POST', `/sessions/${session._id}/discounts`, {
+      token: staff,
+      body: { percent: 1, reason: 'Regular guest' },
+    });
+    expect([problem.code, problem.params]).toMatchObject(['discount.needs_approval', { cap: 0 }]);
+    expect((await change('discount-caps', { Admin: 101, Owner: 2.5 })).problem.errors).toEqual({
+      Admin: 'A limit must be a whole percentage from 0 to 100',
+      Owner: 'A limit must be a whole percentage from 0 to 100',
+    });
   });
 
   it('is in the log with each field before and after, in both languages', async () => {

@@ -5,7 +5,8 @@ import { grantDiscount } from '../../api/bill.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
-import { useCafe } from '../../cache/use-cafe.ts';
+import { useQuery } from '@tanstack/react-query';
+import { discountCapsQuery } from '../../api/settings.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { typedAmount } from '../../forms/fields/typed-number.ts';
@@ -41,7 +42,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
   const person = useSignedIn();
-  const { discountCaps: caps = foundingDiscountCaps } = useCafe();
+  const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
   const latest = useLatest(session);
   const { base } = latest;
   const approver = useApprover();

@@ -37,7 +37,7 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
     <TableToast
       title={t('sessions.floor.ended', {
         number: numberAndName(session.tableNumber),
-        money: moneyShort(session.cost ?? 0),
+        money: moneyShort(session.total ?? 0),
         methods: methodWords(session.paymentMethod),
       })}
       words={words}

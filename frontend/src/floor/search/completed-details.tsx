@@ -11,9 +11,9 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../../session/billed-minutes.ts';
+import { useMoneyRows } from './money-rows.tsx';
 import { GuestGroup } from '../guests/guest-chip.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
@@ -39,8 +39,9 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
   // A merged session goes on in another: what it comes to, and for whom, is told there.
   const isMerged = session.status === 'merged';
+  const moneyRows = useMoneyRows()(session);
   const charged: [string, ReactNode][] = [
-    [t('sessions.cost'), session.cost === null ? t('sessions.done.missing_cost') : <MoneyText key="cost" riyals={session.cost} />],
+    ...moneyRows,
     [t('sessions.duration'), `${duration(billedMinutes(session))}${byHand}`],
     [t('sessions.customers'), t('count.people', { smart_count: session.numberOfCustomers })],
     ...(session.guests ? [[t('guests.title'), <StayLines key="stays" session={session} />] as [string, ReactNode]] : []),

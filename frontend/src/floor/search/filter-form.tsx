@@ -80,8 +80,8 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
         'sessions.payment',
         paymentMethods.map((method) => [method, `sessions.method.${method}`]),
       )}
-      {typed('costFrom', 'sessions.search.cost_from', 'decimal')}
-      {typed('costTo', 'sessions.search.cost_to', 'decimal')}
+      {typed('totalFrom', 'sessions.search.total_from', 'decimal')}
+      {typed('totalTo', 'sessions.search.total_to', 'decimal')}
       {typed('numberOfCustomersFrom', 'sessions.search.people_from', 'numeric')}
       {typed('numberOfCustomersTo', 'sessions.search.people_to', 'numeric')}
       {chosen(

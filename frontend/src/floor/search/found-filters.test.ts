@@ -7,7 +7,7 @@ describe('what an address asks for', () => {
   it('is all of its filters and its order, and written the same way again', () => {
     const address =
       'q=%D8%B9%D9%8A%D8%AF&tableNumber=7&paymentMethod=Cash&groupType=Females&numberOfCustomersFrom=2&numberOfCustomersTo=4' +
-      '&costFrom=10&costTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&order=dearest';
+      '&totalFrom=10&totalTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&order=dearest';
     expect(read(address)).toEqual({
       filters: {
         q: 'عيد',
@@ -16,8 +16,8 @@ describe('what an address asks for', () => {
         groupType: 'Females',
         numberOfCustomersFrom: 2,
         numberOfCustomersTo: 4,
-        costFrom: 10,
-        costTo: 60.5,
+        totalFrom: 10,
+        totalTo: 60.5,
         businessDateFrom: '2026-11-01',
         businessDateTo: '2026-11-19',
         edited: false,
@@ -28,7 +28,7 @@ describe('what an address asks for', () => {
   });
 
   it('is nothing where it makes no sense', () => {
-    expect(read('q=%20&tableNumber=101&paymentMethod=Gold&costFrom=much&edited=perhaps&businessDateFrom=1.1.&order=up&x=1')).toEqual({
+    expect(read('q=%20&tableNumber=101&paymentMethod=Gold&totalFrom=much&edited=perhaps&businessDateFrom=1.1.&order=up&x=1')).toEqual({
       filters: {},
       order: 'newest',
     });
@@ -37,7 +37,7 @@ describe('what an address asks for', () => {
 });
 
 it('numbers are read in Arabic digits', () => {
-  expect([readField('tableNumber', '٧'), readField('costTo', '٦٠٫٥'), readField('costTo', '60.555')]).toEqual([7, 60.5, undefined]);
+  expect([readField('tableNumber', '٧'), readField('totalTo', '٦٠٫٥'), readField('totalTo', '60.555')]).toEqual([7, 60.5, undefined]);
 });
 
 it('a filter is changed and taken away', () => {
@@ -46,6 +46,6 @@ it('a filter is changed and taken away', () => {
 });
 
 it('names the range that is the wrong way round', () => {
-  expect(swappedField({ costFrom: 60, costTo: 10 })).toBe('costFrom');
-  expect(swappedField({ numberOfCustomersFrom: 2, numberOfCustomersTo: 2, costFrom: 60 })).toBeUndefined();
+  expect(swappedField({ totalFrom: 60, totalTo: 10 })).toBe('totalFrom');
+  expect(swappedField({ numberOfCustomersFrom: 2, numberOfCustomersTo: 2, totalFrom: 60 })).toBeUndefined();
 });

@@ -31,8 +31,8 @@ const fields = {
   groupType: GroupType,
   numberOfCustomersFrom: whole(1, sessionLimits.customers),
   numberOfCustomersTo: whole(1, sessionLimits.customers),
-  costFrom: amount,
-  costTo: amount,
+  totalFrom: amount,
+  totalTo: amount,
   businessDateFrom: BusinessDate,
   businessDateTo: BusinessDate,
   edited: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
@@ -46,7 +46,7 @@ export const foundFields = Object.keys(fields) as FoundField[];
 export const orders = {
   newest: ['endTime', 'DESC'],
   oldest: ['endTime', 'ASC'],
-  dearest: ['cost', 'DESC'],
+  dearest: ['total', 'DESC'],
   longest: ['billedMinutes', 'DESC'],
   largest: ['numberOfCustomers', 'DESC'],
   table: ['tableNumber', 'ASC'],
@@ -91,7 +91,7 @@ export const withField = (filters: FoundFilters, field: FoundField, text: string
 export const swappedField = (filters: FoundFilters): FoundField | undefined => {
   const pairs = [
     ['numberOfCustomersFrom', 'numberOfCustomersTo'],
-    ['costFrom', 'costTo'],
+    ['totalFrom', 'totalTo'],
     ['businessDateFrom', 'businessDateTo'],
   ] as const;
   return pairs.find(([from, to]) => filters[from] !== undefined && filters[to] !== undefined && filters[from] > filters[to])?.[0];

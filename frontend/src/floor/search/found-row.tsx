@@ -6,6 +6,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { OpenAmount } from '../../session/open-amount.tsx';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -52,8 +53,9 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
           <Box component="span" sx={{ fontWeight: 700 }}>
             {t('sessions.table_number', { number: numberAndName(number) })}
           </Box>
-          <Box component="span" sx={{ fontWeight: 700, color: session.cost === null ? 'warning.main' : undefined }}>
-            {session.cost === null ? t('sessions.done.missing_cost') : <MoneyText riyals={session.cost} />}
+          <Box component="span" sx={{ fontWeight: 700, color: session.total === null ? 'warning.main' : undefined, textAlign: 'end' }}>
+            {session.total === null ? t('sessions.done.missing_cost') : <MoneyText riyals={session.total} />}
+            <OpenAmount session={session} />
           </Box>
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -6,6 +6,8 @@ import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
+import { kindsOfMoney } from '../../session/kinds-of-money.ts';
+import { OpenAmount } from '../../session/open-amount.tsx';
 import { dayTotals } from './day-totals.ts';
 import { EndedBy } from './row-parts.tsx';
 import { useDayTitle } from '../days/use-day-title.ts';
@@ -28,9 +30,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
     [t('history.sessions'), number(day.totalSessions)],
     [t('history.total'), money(day.totalRevenue)],
     [t('history.average'), money(day.averageRevenue)],
-    [methodWords(['Cash']), money(byPayment.Cash)],
-    [methodWords(['Credit']), money(byPayment.Credit)],
-    ...(byPayment.Both > 0 ? [[methodWords(['Cash', 'Credit']), money(byPayment.Both)] as [string, string]] : []),
+    ...kindsOfMoney(byPayment).map(({ payment, revenue }): [string, string] => [t(`analytics.payments.${payment}`), money(revenue)]),
   ];
   return (
     <PrintSheet>
@@ -57,7 +57,7 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
             <th>{t('sessions.payment')}</th>
             <th>{t('history.time')}</th>
             <th className="number">{t('sessions.duration')}</th>
-            <th className="number">{t('sessions.cost')}</th>
+            <th className="number">{t('sessions.total')}</th>
             <th>{t('history.ended_by')}</th>
             <th>{t('sessions.notes')}</th>
           </tr>
@@ -75,7 +75,10 @@ export const DaySheet = ({ day, sessions }: DaySheetProps) => {
                   {t('sessions.done.range', { from: time(session.startTime), to: time(session.endTime ?? session.changedAt) })}
                 </td>
                 <td className="number">{session.billedMinutes !== null && duration(session.billedMinutes)}</td>
-                <td className="number">{session.cost === null ? t('sessions.done.missing_cost') : <bdi>{money(session.cost)}</bdi>}</td>
+                <td className="number">
+                  {session.total === null ? t('sessions.done.missing_cost') : <bdi>{money(session.total)}</bdi>}
+                  <OpenAmount session={session} />
+                </td>
                 <td>
                   <EndedBy session={session} />
                 </td>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleEnded } from '../../session/sample-session.ts';
+import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { dayTotals } from './day-totals.ts';
 
 test('a day adds up by how it was paid, to the halala', () => {
@@ -14,7 +15,30 @@ test('a day adds up by how it was paid, to the halala', () => {
     people: 14,
     minutes: 485,
     revenue: 240.3,
-    byPayment: { Cash: 120.3, Credit: 90, Both: 30, Open: 0 },
+    byPayment: [
+      { payment: 'Cash', revenue: 120.3 },
+      { payment: 'Credit', revenue: 90 },
+      { payment: 'Both', revenue: 30 },
+      { payment: 'Open', revenue: 0 },
+    ],
   });
-  expect(dayTotals([])).toEqual({ people: 0, minutes: 0, revenue: 0, byPayment: { Cash: 0, Credit: 0, Both: 0, Open: 0 } });
+  expect(dayTotals([])).toMatchObject({ people: 0, minutes: 0, revenue: 0 });
+});
+
+test('a day adds up by what was paid by each method, not by what the time cost, and shows what is open where there is any', () => {
+  const sessions = [
+    sampleEnded({ cost: 120, total: 157, paymentMethod: ['Cash', 'Credit'], cashTaken: 100, creditTaken: 57 }),
+    sampleEnded({ cost: 60, total: 60, paymentMethod: ['Cash', 'Credit'], balance: 60 }),
+  ];
+  const { revenue, byPayment } = dayTotals(sessions);
+  expect([revenue, kindsOfMoney(byPayment)]).toEqual([
+    217,
+    [
+      { payment: 'Cash', revenue: 100 },
+      { payment: 'Credit', revenue: 57 },
+      { payment: 'Open', revenue: 60 },
+    ],
+  ]);
+  const quiet = dayTotals([sampleEnded({ cost: 0 })]).byPayment;
+  expect(kindsOfMoney(quiet).map(({ payment }) => payment)).toEqual(['Cash', 'Credit']);
 });

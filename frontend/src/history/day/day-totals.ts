@@ -1,4 +1,4 @@
-import { halalas, type PaymentKind, riyals, type SessionRow } from '@tabletime/contract';
+import { halalas, type PaymentKind, paymentKinds, riyals, type SessionRow } from '@tabletime/contract';
 
 /** What a day's sessions come to. Money in riyals. */
 export interface DayTotals {
@@ -6,7 +6,7 @@ export interface DayTotals {
   minutes: number;
   revenue: number;
   /** By what it was taken; `Both` is what was paid by both methods without saying how much by each, `Open` what is still due. */
-  byPayment: Record<PaymentKind, number>;
+  byPayment: { payment: PaymentKind; revenue: number }[];
 }
 
 type Summed = Pick<SessionRow, 'numberOfCustomers' | 'billedMinutes' | 'total' | 'balance' | 'cashTaken' | 'creditTaken'>;
@@ -21,10 +21,11 @@ export const dayTotals = (sessions: Summed[]): DayTotals => {
     sum(({ creditTaken }) => creditTaken),
     sum(({ balance }) => balance),
   ];
+  const byKind: Record<PaymentKind, number> = { Cash: cash, Credit: credit, Both: revenue - cash - credit - open, Open: open };
   return {
     people: sessions.reduce((all, { numberOfCustomers }) => all + numberOfCustomers, 0),
     minutes: sessions.reduce((all, { billedMinutes }) => all + (billedMinutes ?? 0), 0),
     revenue: riyals(revenue),
-    byPayment: { Cash: riyals(cash), Credit: riyals(credit), Both: riyals(revenue - cash - credit - open), Open: riyals(open) },
+    byPayment: paymentKinds.map((payment) => ({ payment, revenue: riyals(byKind[payment]) })),
   };
 };

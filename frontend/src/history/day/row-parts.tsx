@@ -5,6 +5,7 @@ import StoryIcon from '@mui/icons-material/HistoryToggleOff';
 import type { OpenOverDays } from '../opened.ts';
 import { useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { OpenAmount } from '../../session/open-amount.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -50,10 +51,16 @@ export const SessionDuration = ({ session: { billedMinutes, durationOverrideMinu
   );
 };
 
-/** The cost, or the word that it is missing. */
-export const SessionCost = ({ session: { cost } }: Props) => {
+/** What a session came to, or the word that its cost is missing; beneath, what of it is still to pay. */
+export const SessionTotal = ({ session }: Props) => {
   const t = useT();
-  if (cost !== null) return <MoneyText riyals={cost} />;
+  if (session.total !== null)
+    return (
+      <Box component="span">
+        <MoneyText riyals={session.total} />
+        <OpenAmount session={session} />
+      </Box>
+    );
   return (
     <Hint title={t('sessions.done.missing_cost_hint')} sx={{ color: 'warning.main', fontWeight: 700 }}>
       {t('sessions.done.missing_cost')}

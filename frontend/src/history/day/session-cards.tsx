@@ -9,11 +9,11 @@ import {
   EditedMark,
   EndedBy,
   RowActions,
-  SessionCost,
   SessionDuration,
   type SessionRowsProps,
   SessionTexts,
   SessionTime,
+  SessionTotal,
 } from './row-parts.tsx';
 
 /** The sessions of a day where a table has no room. */
@@ -54,7 +54,7 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 700, fontSize: '1.0625rem' }}>
         <span>{t('sessions.table_number', { number: session.tableNumber })}</span>
-        <SessionCost session={session} />
+        <SessionTotal session={session} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlock: -0.5 }}>
         <Box sx={{ color: 'text.secondary' }}>

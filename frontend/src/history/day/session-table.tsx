@@ -9,11 +9,11 @@ import {
   EditedMark,
   EndedBy,
   RowActions,
-  SessionCost,
   SessionDuration,
   type SessionRowsProps,
   SessionTexts,
   SessionTime,
+  SessionTotal,
 } from './row-parts.tsx';
 
 const numeric = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
@@ -38,7 +38,7 @@ export const SessionTable = ({ label, sessions, onOpen }: SessionRowsProps) => {
           <TableCell>{t('sessions.payment')}</TableCell>
           <TableCell>{t('history.time')}</TableCell>
           <TableCell sx={numeric}>{t('sessions.duration')}</TableCell>
-          <TableCell sx={numeric}>{t('sessions.cost')}</TableCell>
+          <TableCell sx={numeric}>{t('sessions.total')}</TableCell>
           <TableCell>{t('history.ended_by')}</TableCell>
           <TableCell sx={{ inlineSize: '20%' }}>{t('sessions.notes')}</TableCell>
           <TableCell>
@@ -74,7 +74,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
         <SessionDuration session={session} />
       </TableCell>
       <TableCell sx={{ ...numeric, fontWeight: 700 }}>
-        <SessionCost session={session} />
+        <SessionTotal session={session} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <EndedBy session={session} />

@@ -3,7 +3,7 @@ import type { SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useMethodWords } from '../../session/session-facts.tsx';
+import { kindsOfMoney } from '../../session/kinds-of-money.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { dayTotals } from './day-totals.ts';
 
@@ -11,22 +11,15 @@ import { dayTotals } from './day-totals.ts';
 export const TotalsLine = ({ sessions, action }: { sessions: SessionRow[]; action: ReactNode }) => {
   const t = useT();
   const { number, duration } = useFormat();
-  const methodWords = useMethodWords();
   const { people, minutes, byPayment } = dayTotals(sessions);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, paddingBlock: 1.5 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, margin: 0 }}>
-        <Total name={methodWords(['Cash'])}>
-          <MoneyText riyals={byPayment.Cash} />
-        </Total>
-        <Total name={methodWords(['Credit'])}>
-          <MoneyText riyals={byPayment.Credit} />
-        </Total>
-        {byPayment.Both > 0 && (
-          <Total name={methodWords(['Cash', 'Credit'])}>
-            <MoneyText riyals={byPayment.Both} />
+        {kindsOfMoney(byPayment).map(({ payment, revenue }) => (
+          <Total key={payment} name={t(`analytics.payments.${payment}`)}>
+            <MoneyText riyals={revenue} />
           </Total>
-        )}
+        ))}
         <Total name={t('sessions.customers')}>{number(people)}</Total>
         <Total name={t('history.played')}>
           <bdi>{duration(minutes)}</bdi>

@@ -4,7 +4,7 @@ import { ReadingSheet } from '../../forms/sheet.tsx';
 import type { DeletedSession } from '../../session/deleted-session.ts';
 import { SessionFacts } from '../../session/session-facts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { SessionCost, SessionDuration, SessionTexts, SessionTime } from '../day/row-parts.tsx';
+import { SessionDuration, SessionTexts, SessionTime, SessionTotal } from '../day/row-parts.tsx';
 import { StoryEvents } from '../../session/log-entry/story-events.tsx';
 
 interface StoryDialogProps {
@@ -25,7 +25,7 @@ export const StoryDialog = ({ session, onRestore, onClose }: StoryDialogProps) =
             <SessionTime session={session} /> · <SessionDuration session={session} />
           </span>
           <Box component="span" sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
-            <SessionCost session={session} />
+            <SessionTotal session={session} />
           </Box>
         </Box>
         <SessionFacts session={session} />

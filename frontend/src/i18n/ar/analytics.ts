@@ -70,6 +70,6 @@ export const analytics = {
   },
   hours: { title: 'الإيراد حسب الساعة', total: 'كل الأسبوع' },
   groups: { title: 'الإيراد حسب نوع المجموعة' },
-  payments: { title: 'الإيراد حسب طريقة الدفع', Cash: 'نقدًا', Credit: 'شبكة', Both: 'نقدًا وشبكة', Open: 'غير مدفوع بعد' },
+  payments: { title: 'الإيراد حسب طريقة الدفع', Cash: 'نقدًا', Credit: 'شبكة', Both: 'نقدًا وشبكة دون تقسيم', Open: 'غير مدفوع بعد' },
   share: '%{share} من الإيراد',
 };

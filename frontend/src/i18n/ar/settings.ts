@@ -1,6 +1,6 @@
 import type { Messages } from '../en.ts';
 
-/** The Owner's settings: prices, the café's name and day, its tables and reasons. */
+/** The Owner's settings: prices, the café's name and day, its tables, reasons and limits on discounts. */
 export const settings: Messages['settings'] = {
   title: 'الإعدادات',
   lead: 'أسعار الطاولات، واسم المقهى، وبداية يومه، وأماكن طاولاته.',
@@ -82,6 +82,18 @@ export const settings: Messages['settings'] = {
     means: 'تظهر على جميع الأجهزة فورًا. والأسباب التي كُتبت من قبل تبقى كما هي.',
     reason: 'مثل سبب يكتبه الجميع',
     preview: 'هكذا تظهر للموظفين',
+  },
+  caps: {
+    title: 'الخصومات',
+    lead: 'النسبة التي يخصمها كل دور من الفاتورة دون استئذان. وما زاد عليها يوافق عليه زميل حدّه أعلى. وتسري الحدود نفسها على الاسترجاع.',
+    unit: '٪',
+    confirm: 'تغيير حدود الخصم؟',
+    means: 'تسري على الخصومات والمبالغ المسترجعة من الآن، ويبقى ما مُنح من قبل كما هو.',
+    reason: 'مثال: عرض جديد',
+    preview: 'دون موافقة، من فاتورة قدرها %{money}',
+    role: 'الدور',
+    alone: 'بحد أقصى',
+    never: 'لا شيء',
   },
   tables: {
     title: 'الطاولات',

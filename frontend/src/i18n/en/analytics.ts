@@ -70,6 +70,12 @@ export const analytics = {
   },
   hours: { title: 'Revenue by hour of day', total: 'All week' },
   groups: { title: 'Revenue by group type' },
-  payments: { title: 'Revenue by payment method', Cash: 'Cash', Credit: 'Credit', Both: 'Cash and credit', Open: 'Not paid yet' },
+  payments: {
+    title: 'Revenue by payment method',
+    Cash: 'Cash',
+    Credit: 'Credit',
+    Both: 'Cash and credit, not divided',
+    Open: 'Not paid yet',
+  },
   share: '%{share} of revenue',
 };

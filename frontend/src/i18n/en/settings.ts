@@ -1,4 +1,4 @@
-/** The Owner's settings: prices, the café's name and day, its tables and reasons. */
+/** The Owner's settings: prices, the café's name and day, its tables, reasons and limits on discounts. */
 export const settings = {
   title: 'Settings',
   lead: 'What a table costs, what the café is called, when its day begins, and where its tables stand.',
@@ -79,6 +79,18 @@ export const settings = {
     means: 'They are offered on all devices at once. Reasons that were already given stay as they are.',
     reason: 'Such as one that everybody types',
     preview: 'This is how they are offered',
+  },
+  caps: {
+    title: 'Discounts',
+    lead: 'How much of a bill each role may take off without asking, in percent. Above it, a colleague with a higher limit approves. The same limits hold for refunds.',
+    unit: '%',
+    confirm: 'Change the limits on discounts?',
+    means: 'They hold for discounts and refunds from now on. What was already given stays as it is.',
+    reason: 'Such as a new offer',
+    preview: 'Alone, off a bill of %{money}',
+    role: 'Role',
+    alone: 'At most',
+    never: 'Nothing',
   },
   tables: {
     title: 'Tables',

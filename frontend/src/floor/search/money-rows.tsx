@@ -1,0 +1,47 @@
+import { billOf, riyals, halalas, type SessionRow } from '@tabletime/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+
+type Part = 'products' | 'discounts' | 'cash' | 'credit' | 'undivided' | 'refunded';
+
+/** What a completed session's money is made of, in riyals; what there is nothing of is left out. Discounts count below zero. */
+export const moneyParts = (session: SessionRow): Partial<Record<Part, number>> => {
+  const { payments, cost, gross, discount, refunded } = billOf(session, 0);
+  const paidBy = (method: string): number =>
+    riyals(payments.reduce((sum, payment) => (payment.method === method ? sum + halalas(payment.amount) : sum), 0));
+  const parts = {
+    products: riyals(halalas(gross) - halalas(cost)),
+    discounts: -discount,
+    cash: paidBy('Cash'),
+    credit: paidBy('Credit'),
+    undivided: paidBy('Both'),
+    refunded,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, amount]) => amount !== 0));
+};
+
+/**
+ * The lines of a completed session's money: its total alone where its end settled all of it by one method, else its time, products and
+ * discounts, what was paid by each method, what went back and what is open.
+ */
+export const useMoneyRows = () => {
+  const t = useT();
+  const row = (label: string, amount: number): [string, ReactNode] => [label, <MoneyText key={label} riyals={amount} />];
+  return (session: SessionRow): [string, ReactNode][] => {
+    const { cost, total, balance } = session;
+    if (total === null) return [[t('sessions.total'), t('sessions.done.missing_cost')]];
+    const isPlain = session.bill === null && (balance ?? 0) === 0;
+    if (isPlain) return [row(t('sessions.total'), total)];
+    const parts = moneyParts(session);
+    const of = (...names: Part[]) =>
+      names.flatMap((name) => (parts[name] === undefined ? [] : [row(t(`sessions.money.${name}`), parts[name])]));
+    return [
+      ...(cost === null || cost === total ? [] : [row(t('sessions.money.time'), cost)]),
+      ...of('products', 'discounts'),
+      row(t('sessions.total'), total),
+      ...of('cash', 'credit', 'undivided', 'refunded'),
+      ...(balance ? [row(t(balance > 0 ? 'sessions.money.still_due' : 'sessions.money.paid_over'), Math.abs(balance))] : []),
+    ];
+  };
+};

@@ -1,0 +1,119 @@
+import DiscountIcon from '@mui/icons-material/PercentOutlined';
+import { Box, InputAdornment, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import type { DiscountCaps, Settings } from '@tabletime/contract';
+import { changeDiscountCaps } from '../../api/settings.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PreviewTable } from '../preview-table.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useDraft } from '../use-draft.ts';
+import { type CapRole, capRoles, capText, readCaps } from './caps-draft.ts';
+
+/** What each role may take off a bill by itself. */
+export const CapsSection = ({ settings }: { settings: Settings }) => {
+  const t = useT();
+  const { percent } = useFormat();
+  const { draft, type, discard } = useDraft<CapRole>('caps');
+  const { changed, faults } = readCaps(draft, settings.discountCaps);
+  const changes = capRoles.flatMap((role) => {
+    const after = changed[role];
+    return after === undefined
+      ? []
+      : [{ field: role, label: t(`role.${role}`), before: percent(settings.discountCaps[role] / 100), after: percent(after / 100) }];
+  });
+  return (
+    <SettingsForm
+      section="caps"
+      title={t('settings.caps.title')}
+      icon={<DiscountIcon />}
+      changes={changes}
+      faults={faults}
+      isDirty={changes.length > 0 || Object.keys(faults).length > 0}
+      confirmTitle={t('settings.caps.confirm')}
+      consequences={t('settings.caps.means')}
+      done="done.caps_changed"
+      lastChange={settings.discountCapsChange}
+      action="DISCOUNT_CAPS_CHANGED"
+      send={(reason, key) => changeDiscountCaps(settings.version, { ...changed, reason }, key)}
+      onDiscard={discard}
+      preview={<OfHundred caps={{ ...settings.discountCaps, ...changed }} />}
+      fields={(faultOf) => (
+        <>
+          <Typography color="text.secondary">{t('settings.caps.lead')}</Typography>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+            {capRoles.map((role) => (
+              <CapField
+                key={role}
+                role={role}
+                value={capText(draft, settings.discountCaps, role)}
+                onType={(text) => type(role, text)}
+                error={faultOf(role)}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    />
+  );
+};
+
+interface CapFieldProps {
+  role: CapRole;
+  value: string;
+  onType: (text: string) => void;
+  error: string | undefined;
+}
+
+const CapField = ({ role, value, onType, error }: CapFieldProps) => {
+  const t = useT();
+  return (
+    <TextField
+      name={role}
+      label={t(`role.${role}`)}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4, dir: 'ltr' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ color: 'text.secondary' }}>
+              {t('settings.caps.unit')}
+            </InputAdornment>
+          ),
+        },
+        formHelperText: error ? { role: 'alert' } : {},
+      }}
+    />
+  );
+};
+
+/** The highest discount that each role gives alone on a bill of 100 riyals. */
+const OfHundred = ({ caps }: { caps: DiscountCaps }) => {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+      <Typography variant="h3">{t('settings.caps.preview', { money: money(100) })}</Typography>
+      <PreviewTable label={t('settings.caps.preview', { money: money(100) })}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('settings.caps.role')}</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>{t('settings.caps.alone')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {capRoles.map((role) => (
+            <TableRow key={role}>
+              <TableCell component="th" scope="row">
+                {t(`role.${role}`)}
+              </TableCell>
+              <TableCell sx={{ textAlign: 'end' }}>{caps[role] === 0 ? t('settings.caps.never') : money(caps[role])}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </PreviewTable>
+    </Box>
+  );
+};
