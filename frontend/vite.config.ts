@@ -24,6 +24,11 @@ const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
   { name: 'words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/first[.]ts$/, priority: 5 },
   { name: 'words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/first[.]ts$/, priority: 5 },
+  // In files of their own, which nothing else is in: the list of all words is made of them before what asks for it is run.
+  { name: 'page-words-en', test: /contract\/src\/wording\/en\/pages[.]ts$/, priority: 5 },
+  { name: 'page-words-ar', test: /contract\/src\/wording\/ar\/pages[.]ts$/, priority: 5 },
+  { name: 'table-words-en', test: /(contract\/src\/wording|frontend\/src\/i18n)\/en\/tables[.]ts$/, priority: 5 },
+  { name: 'table-words-ar', test: /(contract\/src\/wording|frontend\/src\/i18n)\/ar\/tables[.]ts$/, priority: 5 },
   // What speaks both languages at once is for the settings alone: left to the floor, it would bring a reader the words of the other language.
   {
     name: 'both-languages',

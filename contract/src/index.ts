@@ -34,6 +34,8 @@ export * from './vocabulary.ts';
 export type { WordingKey } from './wording/en.ts';
 export { first as firstArabicWording } from './wording/ar/first.ts';
 export { pages as pagesArabicWording } from './wording/ar/pages.ts';
+export { tables as tablesArabicWording } from './wording/ar/tables.ts';
 export { first as firstEnglishWording } from './wording/en/first.ts';
 export { pages as pagesEnglishWording } from './wording/en/pages.ts';
+export { tables as tablesEnglishWording } from './wording/en/tables.ts';
 export { hasWords, word, wording } from './wording/word.ts';

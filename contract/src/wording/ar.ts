@@ -1,6 +1,7 @@
 import { first } from './ar/first.ts';
 import { pages } from './ar/pages.ts';
+import { tables } from './ar/tables.ts';
 import type { Wording } from './en.ts';
 
 /** What the API says, in Arabic. */
-export const ar: Wording = { ...first, ...pages };
+export const ar: Wording = { ...first, ...pages, ...tables };

@@ -8,13 +8,13 @@ const catalogues = {
     first: async () => (await import('./en/first.ts')).first,
     frame: async () => (await import('./en/frame.ts')).frame,
     pages: async () => (await import('./en/pages.ts')).pages,
-    guests: async () => ({ ...(await import('./en/guests.ts')), ...(await import('./en/order.ts')) }),
+    guests: async () => (await import('./en/tables.ts')).tables,
   },
   ar: {
     first: async () => (await import('./ar/first.ts')).first,
     frame: async () => (await import('./ar/frame.ts')).frame,
     pages: async () => (await import('./ar/pages.ts')).pages,
-    guests: async () => ({ ...(await import('./ar/guests.ts')), ...(await import('./ar/order.ts')) }),
+    guests: async () => (await import('./ar/tables.ts')).tables,
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
 

@@ -205,7 +205,7 @@ describe('the file of reports', () => {
     expect(lines[1]).toContain(',19:00,21:00,');
     expect(lines[2]).toContain(`,'=1+1,"Omar, Sara",`);
     expect(lines[2]).toContain('a raise for Omar');
-    expect(lines[1]).toMatch(new RegExp(`,${omar.id},${omar.id}$`));
+    expect(lines[1]).toMatch(new RegExp(`,${omar.id},${omar.id},`));
   });
 
   it('is none where no report fits', async () => {

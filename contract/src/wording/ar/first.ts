@@ -1,7 +1,5 @@
 import type { first as english } from '../en/first.ts';
-import { bill } from './bill.ts';
 import { devices } from './devices.ts';
-import { guests } from './guests.ts';
 import { log } from './log.ts';
 import { people } from './people.ts';
 import { requests } from './requests.ts';
@@ -10,8 +8,6 @@ import { sessions } from './sessions.ts';
 export const first: Record<keyof typeof english, string> = {
   ...requests,
   ...sessions,
-  ...guests,
-  ...bill,
   ...people,
   ...devices,
   ...log,

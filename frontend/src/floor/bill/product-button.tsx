@@ -43,7 +43,7 @@ export const ProductButton = ({ product, wanted, isDisabled, onTap }: ProductBut
         '&.Mui-disabled': { opacity: 0.5 },
       })}
     >
-      <Box component="span" sx={{ paddingBlockStart: 0.5 }}>
+      <Box component="span" sx={{ display: 'flex', paddingBlockStart: 0.5 }}>
         <ProductDot colour={product.colour} />
       </Box>
       <Box component="span" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>

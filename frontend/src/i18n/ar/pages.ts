@@ -1,4 +1,4 @@
-import { pagesArabicWording } from '@tabletime/contract';
+import { pagesArabicWording, tablesArabicWording } from '@tabletime/contract';
 import type { pages as english } from '../en/pages.ts';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
@@ -13,6 +13,7 @@ import { users } from './users.ts';
 /** What the other pages say, in Arabic. */
 export const pages = {
   ...pagesArabicWording,
+  ...tablesArabicWording,
   analytics,
   dashboard,
   home,

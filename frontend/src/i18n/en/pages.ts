@@ -1,4 +1,4 @@
-import { pagesEnglishWording } from '@tabletime/contract';
+import { pagesEnglishWording, tablesEnglishWording } from '@tabletime/contract';
 import { analytics } from './analytics.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
@@ -10,4 +10,16 @@ import { system } from './system.ts';
 import { users } from './users.ts';
 
 /** What the other pages say. */
-export const pages = { ...pagesEnglishWording, analytics, dashboard, home, menu, profile, reports, settings, system, users };
+export const pages = {
+  ...pagesEnglishWording,
+  ...tablesEnglishWording,
+  analytics,
+  dashboard,
+  home,
+  menu,
+  profile,
+  reports,
+  settings,
+  system,
+  users,
+};

@@ -1,7 +1,6 @@
 import {
   type GroupType,
   groupTypes,
-  hasWords,
   type Language,
   type LogAction,
   type LogKind,
@@ -17,6 +16,7 @@ import {
   StoredDate,
 } from '@tabletime/contract';
 import type { Tone } from '../../ui/status-mark.tsx';
+import type { MessageKey } from '../../i18n/en.ts';
 import type { Format } from '../../i18n/create-format.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
@@ -58,10 +58,7 @@ const minutes: Worded = (value, { t, duration }) => (value === null ? t('audit.a
 const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? date(String(value)) : String(value));
 const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none') : money(Number(value)));
 /** A term of ours, such as what a discount is taken off. */
-const term: Worded = (value, { t }) => {
-  const key = `audit.value.${String(value)}`;
-  return hasWords(key) ? t(key) : String(value);
-};
+const term: Worded = (value, { t }) => t(`audit.value.${String(value)}` as MessageKey, { _: String(value) });
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */

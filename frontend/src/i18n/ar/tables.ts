@@ -1,0 +1,7 @@
+import { tablesArabicWording } from '@tabletime/contract';
+import type { tables as english } from '../en/tables.ts';
+import { guests } from './guests.ts';
+import { order } from './order.ts';
+
+/** What is said of a table's guests and their orders, in Arabic. */
+export const tables = { ...tablesArabicWording, guests, order } satisfies typeof english;
