@@ -72,7 +72,7 @@ const end = command({
     const due = sumsAt(session, now).balance;
     const money = paymentsAtEnd(session, methods, payments, due);
     const paid = sessionAfter(session, money);
-    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2 && due > 0;
+    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2;
     return [
       ...money,
       {
