@@ -118,7 +118,9 @@ export const settled = (
   if (!isExplicit) return [event];
   const due = before.balance + difference;
   const paysBack = event.type === 'RefundGiven' ? 0 : Math.min(-difference, -due);
-  const money = difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(session, before.balance > 0 ? 0 : due, settle);
+  // What is meant to be paid by is what the correction says.
+  const meaning = { ...session, paymentMethod: after.paymentMethod };
+  const money = difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, before.balance > 0 ? 0 : due, settle);
   if (money.length === 0 && after.billing.mode !== 'explicit') return [event];
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };
