@@ -210,7 +210,7 @@ export class GuestEvening {
       const decided = merge.decide({ from: stateOf(from), into: stateOf(into) }, { into: into.id }, { ...this.context, ids }, undefined);
       this.record(from, decided.from);
       this.record(into, decided.into);
-      ledger.merge(from.noted, into.noted, this.now);
+      this.noteMerge(from, into);
       expect(this.total()).toBe(before);
       return true;
     });
@@ -232,11 +232,19 @@ export class GuestEvening {
       );
       this.record(from, decided.from);
       this.record(off, decided.off);
-      off.noted = ledger.split(from.noted, guests, this.now);
+      this.noteSplit(from, off, guests, withLines);
       this.tables.push(off);
       expect(this.total()).toBe(before);
       return true;
     });
+  }
+
+  noteMerge(from: Lived, into: Lived): void {
+    ledger.merge(from.noted, into.noted, this.now);
+  }
+
+  noteSplit(from: Lived, off: Lived, guests: number[], _withLines: number[]): void {
+    off.noted = ledger.split(from.noted, guests, this.now);
   }
 
   /** What all tables come to now, in halalas. */
