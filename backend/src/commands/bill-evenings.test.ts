@@ -21,7 +21,7 @@ const checkAccount = (evening: BillEvening, lived: Lived): void => {
   const account = evening.accountOf(lived);
   const state = stateOf(lived)!;
   const { isInFull: _, goodwill: _goodwill, ...expected } = billAt(account, evening.now);
-  const { cost, ...sums } = sumsAt(state, evening.now);
+  const { cost: _cost, ...sums } = sumsAt(state, evening.now);
   expect({ life: state.status, ...sums }).toEqual({ life: account.life, ...expected });
   const { lines, payments, refunds } = state.billing;
   expect(lines.map(({ line, quantity, unitPrice, guest }) => [line, quantity, unitPrice, guest])).toEqual(
