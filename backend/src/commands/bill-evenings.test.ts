@@ -115,7 +115,8 @@ const liveThrough = (evening: BillEvening, step: BillStep, kept: Kept): Lived =>
   const isNamed = step.settle !== undefined && settling.includes(step.what);
   switch (`${before.life}, ${after.life}`) {
     case 'active, completed':
-      kept.ended.set(lived, Math.min(before.kept, before.kept + before.balance));
+      // What went back as it ended was not taken for the end.
+      kept.ended.set(lived, Math.min(before.kept, after.kept));
       break;
     case 'completed, active':
       if (kept.ended.has(lived)) expect(after.kept).toBe(kept.ended.get(lived));
@@ -166,7 +167,7 @@ const wish = fc.tuple(billStep, fc.constantFrom(...billWishes)).map(([step, what
 
 test('two commands of a bill that may be given in either order come to the same total', () => {
   const seen = new Set<string>();
-  const wanted = ['lines & percent', 'amount & percent', 'lines & void line', 'pay & percent', 'refund & withdraw', 'pay & refund'];
+  const wanted = ['lines & percent', 'amount & percent', 'lines & void line', 'lines & pay'];
   assertUntilSeen(
     fc.property(script, wish, wish, ([counts, steps], one, other) => {
       const lived = new BillEvening(counts);
@@ -208,3 +209,38 @@ test('the days add up to the totals of the tables, and to their rows', async () 
     { numRuns: Math.ceil(evenings / 4) },
   );
 }, 600_000);
+
+const plain: Omit<BillStep, 'what'> = {
+  table: 0,
+  other: 1,
+  guests: [1],
+  count: 1,
+  later: 0,
+  back: 0,
+  number: 2,
+  quantity: 1,
+  guest: undefined,
+  scope: 'bill',
+  percent: 10,
+  amount: 1_000,
+  method: 'Cash',
+  settle: undefined,
+};
+const lived = (counts: number[], ...steps: Partial<BillStep>[]): BillEvening => {
+  const evening = new BillEvening(counts);
+  for (const step of steps) checkAccount(evening, evening.live({ ...plain, what: 'lines', ...step }));
+  return evening;
+};
+
+test('a discount of a line that was voided does not go along when its table joins another', () => {
+  const order = [{ count: 3 }, { what: 'percent', scope: 1 }, { what: 'void line', number: 1 }, { what: 'lines', count: 3 }] as const;
+  const evening = lived([1, 1], ...order, { what: 'merge' });
+  expect(stateOf(evening.tables[1]!)!.billing).toMatchObject({ lines: [{ line: 1 }], discounts: [] });
+});
+
+test('what both methods paid, not divided, does not go back by one of them when the session is deleted', () => {
+  const brought = { what: 'import', settle: 'Cash', number: 3, amount: 3_000 } as const;
+  const evening = lived([1], brought, { table: 1 }, { table: 1, what: 'pay', count: 2 }, { table: 1, what: 'removed' });
+  const { status, billing } = stateOf(evening.tables[1]!)!;
+  expect([status, billing.payments.map(({ method }) => method), billing.refunds]).toEqual(['deleted', [null, 'Cash'], []]);
+});
