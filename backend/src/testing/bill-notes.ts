@@ -59,6 +59,13 @@ const giveBack = (table: BillTable, wanted: number, named: Method | undefined, m
 
 const only = (methods: Method[]): Movement['method'] => (methods.length === 1 ? methods[0]! : 'both');
 
+/** Of a session that nobody said more of: it was paid what it comes to, once, by what is meant. */
+const paidAsItIs = (table: BillTable, amount: number): void => {
+  table.movements = [];
+  if (amount > 0) table.last.payment = 0;
+  takeIn(table, only(table.means), amount);
+};
+
 const find = <Each extends { number: number }>(list: Each[], number: number): Each => list.find((each) => each.number === number)!;
 
 /** What people do with a bill, as it would be noted down by hand. Halalas. */
@@ -111,7 +118,7 @@ export const bills = {
   /** A session that was completed elsewhere, and paid there if it is said what it cost. */
   bringIn: (time: LedgerTable, means: Method[], cost: number | null): BillTable => {
     const table = newBill(time, { means, stated: cost, life: 'completed' });
-    takeIn(table, only(means), cost ?? 0);
+    paidAsItIs(table, cost ?? 0);
     return table;
   },
   end: (table: BillTable, now: number, payments: { method: Method; amount: number }[] | undefined, means: Method[] | undefined): void => {
@@ -121,7 +128,8 @@ export const bills = {
     if (due < 0) giveBack(table, -due, undefined);
     table.life = 'completed';
     if (payments) for (const { method, amount } of payments) bills.pay(table, method, amount, null);
-    else if (due > 0 && table.means.length === 1) takeIn(table, table.means[0]!, due);
+    else if (!table.isTold && table.means.length === 1) paidAsItIs(table, due);
+    else if (table.means.length === 1) takeIn(table, table.means[0]!, due);
     table.isOpen = !table.isTold && table.means.length === 2;
     table.time.end = now;
   },
@@ -129,17 +137,15 @@ export const bills = {
   settle: (table: BillTable, before: { total: number; balance: number }, now: number, named?: Method): void => {
     const difference = billAt(table, now).total - before.total;
     const due = before.balance + difference;
-    const isByItself = !table.isTold && !named;
-    if (isByItself && table.isOpen) return;
+    if (!table.isTold && !named) return table.isOpen ? undefined : paidAsItIs(table, billAt(table, now).total);
     const movements = table.movements.length;
     if (difference > 0 && before.balance <= 0) {
-      const method = named ?? (isByItself ? only(table.means) : usualMethod(table));
+      const method = named ?? usualMethod(table);
       if (method) takeIn(table, method, due);
     }
     if (difference < 0) {
       const back = Math.min(-difference, -due);
-      if (isByItself) payOut(table, only(table.means), back);
-      else giveBack(table, back, named);
+      giveBack(table, back, named);
     }
     if (named && table.movements.length > movements) table.isTold = true;
   },
