@@ -10,6 +10,7 @@ import {
   timeParts,
   Problem,
 } from '@tabletime/contract';
+import { methodsOf } from '../events/billing.ts';
 import { clocksOf } from '../events/seating.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { sessionAfter } from './evolve-session.ts';
@@ -58,16 +59,21 @@ export const paymentsTaken = (session: Session, tenders: Tender[]): Money[] =>
 const leftBy = ({ billing }: Session): [PaymentMethod, Halalas][] =>
   paymentMethods.map((method): [PaymentMethod, Halalas] => [method, takenBy(billing, method)]).filter(([, amount]) => amount > 0);
 
+/** Whether something is left that was paid by both methods without saying how much by each. */
+const isUndivided = ({ billing }: Session): boolean => takenBy(billing, null) > 0;
+
 /**
- * What goes back of what was paid: by the method that is named, else by the one that was used. Where two were and none is named, only
- * all of it can go back; else it stays open.
+ * What goes back of what was paid, and no more than is left of it: by the method that is named, else by the one that was used. Where two
+ * were and none is named, only all of it can go back; else it stays open.
  */
 export const givenBack = (
   session: Session,
-  amount: Halalas,
+  wanted: Halalas,
   { settle, reason }: { settle?: PaymentMethod | undefined; reason?: string | undefined },
 ): Money[] => {
-  if (amount <= 0) return [];
+  const { paid, refunded } = finalSums(session);
+  const amount = Math.min(wanted, paid - refunded);
+  if (amount <= 0 || (!settle && isUndivided(session))) return [];
   const left = leftBy(session);
   const isAll = left.reduce((sum, [, each]) => sum + each, 0) === amount;
   const back: [PaymentMethod, Halalas][] = settle ? [[settle, amount]] : left.length === 1 ? [[left[0]![0], amount]] : isAll ? left : [];
@@ -87,9 +93,9 @@ export const givenBack = (
 /** What comes in when a session comes to more than was paid: by the method that is named, else by the one that was used. */
 const takenFor = (session: Session, amount: Halalas, settle: PaymentMethod | undefined): Money[] => {
   const left = leftBy(session);
-  const isUndivided = takenBy(session.billing, null) > 0;
-  const meant = left.length === 0 && !isUndivided && session.paymentMethod.length === 1 ? session.paymentMethod[0] : undefined;
-  const method = settle ?? (left.length === 1 && !isUndivided ? left[0]![0] : meant);
+  const used = methodsOf(session.billing, session.paymentMethod);
+  const meant = left.length === 0 && used.length === 1 ? used[0] : undefined;
+  const method = settle ?? (isUndivided(session) ? undefined : left.length === 1 ? left[0]![0] : meant);
   return amount <= 0 || method === undefined ? [] : paymentsTaken(session, [{ method, amount }]);
 };
 
@@ -112,7 +118,9 @@ export const settled = (
   if (!isExplicit) return [event];
   const due = before.balance + difference;
   const paysBack = event.type === 'RefundGiven' ? 0 : Math.min(-difference, -due);
-  const money = difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(session, before.balance > 0 ? 0 : due, settle);
+  // What is meant to be paid by is what the correction says.
+  const meaning = { ...session, paymentMethod: after.paymentMethod };
+  const money = difference < 0 ? givenBack(session, paysBack, { settle, reason }) : takenFor(meaning, before.balance > 0 ? 0 : due, settle);
   if (money.length === 0 && after.billing.mode !== 'explicit') return [event];
   return [...money, { ...event, data: { ...event.data, total: { from: before.total, to: become.total } } } as SessionEvent];
 };

@@ -1,281 +1,47 @@
 import fc from 'fast-check';
-import { Problem, type SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import type { InStream } from '../events/define-events.ts';
-import type { SessionEvent } from '../events/session-events.ts';
 import { sessions } from '../projections/sessions.ts';
-import { ledger, type LedgerTable, newTable, sharesAt } from '../testing/guest-ledger.ts';
-import { evening } from '../testing/given-when-then.ts';
+import { GuestEvening, guestSteps, stateOf, stepFields, tableCounts } from '../testing/guest-evening.ts';
+import { sharesAt } from '../testing/guest-ledger.ts';
 import { assertUntilSeen } from '../testing/until-seen.ts';
-import { fold } from './decider.ts';
-import { merge, split } from './merge-and-split.ts';
-import { sessionDecider } from './session-decider.ts';
-import { billAt, type SessionState } from './session-state.ts';
 
 /** More of them by hand: `GUEST_EVENINGS=20000 npx vitest run --project unit guest-evenings`. */
 const evenings = Number(process.env['GUEST_EVENINGS'] ?? 1_000);
 
-const second = 1_000;
-const base = Date.parse('2026-11-19T15:00:00.000Z');
-
-/** A table as it is lived through: its events, and what the naive account has of it. */
-interface Lived {
-  id: string;
-  recorded: InStream<SessionEvent>[];
-  noted: LedgerTable;
-}
-
-const states = new WeakMap<Lived, { count: number; state: SessionState }>();
-const stateOf = (lived: Lived): SessionState => {
-  const known = states.get(lived);
-  const { recorded } = lived;
-  if (known?.count === recorded.length) return known.state;
-  const state = fold<SessionState, SessionEvent>(
-    { initial: known?.state ?? null, evolve: sessionDecider.evolve },
-    recorded.slice(known?.count),
-  );
-  states.set(lived, { count: recorded.length, state });
-  return state;
-};
-
-const steps = [
-  'arrive',
-  'leave',
-  'return',
-  'correct',
-  'recount',
-  'override',
-  'start',
-  'pause',
-  'resume',
-  'merge',
-  'split',
-  'end',
-  'reopen',
-  'removed',
-] as const;
 const step = fc.record({
-  what: fc.constantFrom(...steps, 'arrive' as const, 'leave' as const, 'leave' as const, 'return' as const, 'split' as const),
-  table: fc.nat(3),
-  other: fc.nat(3),
-  guests: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }),
-  count: fc.integer({ min: 1, max: 6 }),
-  /** Tens of seconds since the step before, and back from now. */
-  later: fc.oneof(fc.constantFrom(0, 209, 210, 359, 360), fc.nat(500)),
-  back: fc.oneof(fc.constant(0), fc.nat(400)),
+  what: fc.constantFrom(...guestSteps, 'arrive' as const, 'leave' as const, 'leave' as const, 'return' as const, 'split' as const),
+  ...stepFields,
 });
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-const script = fc.tuple(
-  fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
-  fc.array(step, { maxLength: 25, size: 'max' }),
-);
+const script = fc.tuple(tableCounts, fc.array(step, { maxLength: 25, size: 'max' }));
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
-class Evening {
-  now = base;
-  tables: Lived[] = [];
-  seen = new Set<string>();
-  #ids = 0;
-
-  constructor(counts: number[]) {
-    for (const count of counts) {
-      const lived: Lived = { id: this.newId(), recorded: [], noted: newTable(this.now, count) };
-      this.tables.push(lived);
-      this.give(lived, 'start', { tableNumber: this.tables.length, numberOfCustomers: count });
-    }
+const check = (evening: GuestEvening): void => {
+  for (const table of evening.tables) {
+    const state = stateOf(table)!;
+    const shares = sharesAt(table.noted, evening.now);
+    expect(evening.costOf(table)).toBe(shares.reduce((sum, [, , riyals]) => sum + riyals * 100, 0));
+    expect(state.numberOfCustomers).toBe(shares.length);
+    const row = sessions.row(table.recorded) as SessionRow;
+    expect(row.status === 'merged').toBe(state.status === 'merged');
+    if (row.guests && row.status === 'completed')
+      expect(row.guests.map(({ guest, minutes, cost }) => [guest, minutes, cost])).toEqual(shares);
+    if (row.isActive) expect(row.presentCustomers).toBe(table.noted.guests.filter(({ left }) => left === null).length);
   }
-
-  newId(): string {
-    this.#ids += 1;
-    return `0192f0c1-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
-  }
-
-  get context() {
-    return { ...evening, now: this.now };
-  }
-
-  record(lived: Lived, events: SessionEvent[]): void {
-    for (const event of events) {
-      this.seen.add(event.type);
-      lived.recorded.push({
-        ...event,
-        id: lived.id,
-        stream: `session-${lived.id}`,
-        version: lived.recorded.length + 1,
-        occurredAt: instant(this.now),
-        metadata: { actor: evening.actor, correlationId: 'c', causationId: 'c', requestId: null },
-      });
-    }
-  }
-
-  /** Gives a command; whether it was followed and changed something. */
-  give(lived: Lived, name: keyof typeof sessionDecider.commands, input: object, guest = 0): boolean {
-    const command = sessionDecider.commands[name];
-    const parsed = command.input({ now: this.now, timezone: evening.cafe.timezone }).safeParse(input);
-    if (!parsed.success) return false;
-    return this.unlessRefused(() => {
-      const decided = command.decide(stateOf(lived), parsed.data as never, { ...this.context, id: lived.id }, { guest } as never);
-      this.record(lived, decided);
-      return decided.length > 0;
-    });
-  }
-
-  unlessRefused(work: () => boolean): boolean {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof Problem) return false;
-      throw error;
-    }
-  }
-
-  take({ what, table, other, guests, count, later, back }: Step): void {
-    this.now += later * 10 * second;
-    const lived = this.tables[table % this.tables.length]!;
-    const { noted } = lived;
-    const at = this.now - back * 10 * second;
-    const [guest] = guests as [number];
-    switch (what) {
-      case 'arrive':
-        if (this.give(lived, 'arrive', { count, arrivedAt: instant(at) })) ledger.arrive(noted, count, at);
-        break;
-      case 'leave':
-        if (this.give(lived, 'leave', { guests, leftAt: instant(at) })) ledger.leave(noted, guests, at);
-        break;
-      case 'return':
-        if (this.give(lived, 'return', {}, guest)) ledger.comeBack(noted, guest, this.now);
-        break;
-      case 'correct': {
-        const of = noted.guests.find(({ number }) => number === guest);
-        const reference = noted.end ?? this.now;
-        const moment = reference - back * 10 * second;
-        const wanted = count % 3 === 0 ? { left: null } : count % 3 === 1 ? { left: moment } : { arrived: moment };
-        const { left, arrived } = wanted as { left?: number | null; arrived?: number };
-        const input = {
-          ...(left !== undefined && { leftAt: left === null ? null : instant(left) }),
-          ...(arrived !== undefined && { arrivedAt: instant(arrived) }),
-          reason: 'x',
-        };
-        // An arrival at the very start is one, though it changes no price.
-        if (this.give(lived, 'correctGuest', input, guest) && of) ledger.correct(noted, guest, { left, arrived });
-        break;
-      }
-      case 'recount':
-        if (this.give(lived, noted.end === null ? 'editActive' : 'editCompleted', { numberOfCustomers: count, reason: 'x' }))
-          ledger.recount(noted, count);
-        break;
-      case 'override': {
-        const minutes = count % 2 === 0 ? null : count * 20;
-        if (this.give(lived, 'editActive', { durationOverrideMinutes: minutes, reason: 'x' })) noted.override = minutes;
-        break;
-      }
-      case 'start':
-        if (this.give(lived, 'editActive', { startTime: instant(at), reason: 'x' })) {
-          noted.start = at;
-          noted.override = null;
-        }
-        break;
-      case 'pause':
-        if (this.give(lived, 'pause', {})) ledger.pause(noted, this.now);
-        break;
-      case 'resume':
-        if (this.give(lived, 'resume', {})) ledger.resume(noted, this.now);
-        break;
-      case 'merge':
-        this.merge(lived, this.tables[other % this.tables.length]!);
-        break;
-      case 'split':
-        this.split(
-          lived,
-          [...guests].sort((one, next) => one - next),
-        );
-        break;
-      case 'end':
-        if (this.give(lived, 'end', {})) noted.end = this.now;
-        break;
-      case 'reopen':
-        if (this.give(lived, 'reopen', { reason: 'x' })) noted.end = null;
-        break;
-      case 'removed':
-        if (this.give(lived, 'delete', { reason: 'x' })) this.give(lived, 'restore', { reason: 'x' });
-        break;
-    }
-  }
-
-  merge(from: Lived, into: Lived): void {
-    const before = this.total();
-    this.unlessRefused(() => {
-      const ids = { from: from.id, into: into.id };
-      const decided = merge.decide({ from: stateOf(from), into: stateOf(into) }, { into: into.id }, { ...this.context, ids }, undefined);
-      this.record(from, decided.from);
-      this.record(into, decided.into);
-      ledger.merge(from.noted, into.noted, this.now);
-      expect(this.total()).toBe(before);
-      return true;
-    });
-  }
-
-  split(from: Lived, guests: number[]): void {
-    if (this.tables.length > 5) return;
-    const before = this.total();
-    const off: Lived = { id: this.newId(), recorded: [], noted: newTable(0, 0) };
-    const tableNumber = this.tables.length + 1;
-    this.unlessRefused(() => {
-      const ids = { from: from.id, off: off.id };
-      const decided = split.decide(
-        { from: stateOf(from), off: null },
-        { guests, withLines: [], tableNumber, ifTableFree: false },
-        { ...this.context, ids },
-        undefined,
-      );
-      this.record(from, decided.from);
-      this.record(off, decided.off);
-      off.noted = ledger.split(from.noted, guests, this.now);
-      this.tables.push(off);
-      expect(this.total()).toBe(before);
-      return true;
-    });
-  }
-
-  /** What all tables come to now, in halalas. */
-  total(): number {
-    return this.tables.reduce((sum, lived) => sum + this.costOf(lived), 0);
-  }
-
-  costOf(lived: Lived): number {
-    const state = stateOf(lived)!;
-    return state.status === 'active' ? billAt(state, this.now).cost : state.cost!;
-  }
-
-  check(): void {
-    for (const lived of this.tables) {
-      const state = stateOf(lived)!;
-      const shares = sharesAt(lived.noted, this.now);
-      expect(this.costOf(lived)).toBe(shares.reduce((sum, [, , riyals]) => sum + riyals * 100, 0));
-      expect(state.numberOfCustomers).toBe(shares.length);
-      const row = sessions.row(lived.recorded) as SessionRow;
-      expect(row.status === 'merged').toBe(state.status === 'merged');
-      if (row.guests && row.status === 'completed')
-        expect(row.guests.map(({ guest, minutes, cost }) => [guest, minutes, cost])).toEqual(shares);
-      if (row.isActive) expect(row.presentCustomers).toBe(lived.noted.guests.filter(({ left }) => left === null).length);
-    }
-  }
-}
+};
 
 test(`${evenings} evenings: prices agree with an account kept by hand; joining and parting tables changes no sum; rows say the same`, () => {
   const seen = new Set<string>();
   const wanted = ['GuestsMovedIn', 'GuestsMovedOut', 'SessionMergedAway', 'SessionSplitOff', 'GuestReturned', 'GuestClockCorrected'];
   assertUntilSeen(
     fc.property(script, ([counts, taken]) => {
-      const lived = new Evening(counts);
+      const lived = new GuestEvening(counts);
       for (const [index, each] of taken.entries()) {
         lived.take(each);
-        if (index % 6 === 0) lived.check();
+        if (index % 6 === 0) check(lived);
       }
-      lived.check();
-      lived.now += 97 * 10 * second;
-      lived.check();
+      check(lived);
+      lived.now += 970_000;
+      check(lived);
       for (const type of lived.seen) seen.add(type);
     }),
     { numRuns: evenings, seen, wanted },

@@ -25,13 +25,18 @@ export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], paymen
   return paymentsTaken(session, [{ method: method!, amount: due }]);
 };
 
-/** Whether payments of a session are told by events. */
-export const isPaid = ({ billing }: Session): boolean => billing.mode === 'explicit' && billing.payments.length > 0;
+/** Whether payments of a session are told by events, or will be: a correction that names a method says more than an implied payment can follow. */
+export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
+  billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
 
 /** What was taken by another method than it is said now: voided, and taken by that. Two methods have to be divided by hand. */
-export const paidAnotherWay = (session: Session, wanted: PaymentMethod[] | undefined, reason: string): SessionEvent[] => {
+export const paidAnotherWay = (
+  session: Session,
+  wanted: PaymentMethod[] | undefined,
+  { settle, reason }: { settle?: PaymentMethod | undefined; reason: string },
+): SessionEvent[] => {
   const { billing, paymentMethod, tableNumber } = session;
-  if (!wanted || !isPaid(session)) return [];
+  if (!wanted || !isPaid(session, settle)) return [];
   if (JSON.stringify(methodsOf(billing, paymentMethod)) === JSON.stringify(wanted)) return [];
   if (wanted.length > 1) throw new Problem('payment.divide', {}, { paymentMethod: 'payment.divide' });
   const voided = billing.payments.filter((payment) => payment.method !== wanted[0]);

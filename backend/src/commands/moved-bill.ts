@@ -29,9 +29,12 @@ const numbersOf = (lines: { line: number }[]): number[] => lines.map(({ line }) 
 /** All of a bill, as its session becomes a part of another; undefined where there is nothing on it. */
 export const wholeBill = (session: Session): MovedBill | undefined => {
   const { billing } = session;
-  const { lines, discounts, payments, refunds } = billing;
+  const { lines, payments, refunds } = billing;
+  const numbers = numbersOf(lines);
+  // A discount of a line that was voided has nothing to go along with.
+  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || numbers.includes(scope));
   if (lines.length + discounts.length + payments.length + refunds.length === 0) return undefined;
-  const all = { guests: seatingOf(session).guests.map(({ guest }) => guest), lines: numbersOf(lines) };
+  const all = { guests: seatingOf(session).guests.map(({ guest }) => guest), lines: numbers };
   return {
     lines: lines.map(movedLine),
     discounts: discounts.map((discount) => movedDiscount(discount, typeof discount.scope === 'number' ? null : coveredOf(discount, all))),

@@ -72,7 +72,7 @@ const end = command({
     const due = sumsAt(session, now).balance;
     const money = paymentsAtEnd(session, methods, payments, due);
     const paid = sessionAfter(session, money);
-    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2 && due > 0;
+    const isOpen = paid.billing.mode !== 'explicit' && methods.length === 2;
     return [
       ...money,
       {
@@ -98,12 +98,12 @@ const editCompleted = command({
   permission: 'sessions.write',
   decide: (state, { reason, settle, durationInMinutes, ...wanted }) => {
     const session = completed(state);
-    const money = paidAnotherWay(session, wanted.paymentMethod, reason);
+    const money = paidAnotherWay(session, wanted.paymentMethod, { settle, reason });
     // What was taken says how it was paid.
     const { paymentMethod: _taken, ...others } = wanted;
     // The duration on show, sent back unchanged, is no override.
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
-    const changes = changesTo(session, { ...(isPaid(session) ? others : wanted), durationOverrideMinutes: override });
+    const changes = changesTo(session, { ...(isPaid(session, settle) ? others : wanted), durationOverrideMinutes: override });
     if (isUnchanged(changes)) return money;
     checkClocks(session, changes);
     const data = { tableNumber: session.tableNumber, changes, reason };
