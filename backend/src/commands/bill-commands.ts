@@ -136,7 +136,8 @@ const grantDiscount = approvable({
     const left = parts.reduce((sum, part, index) => (isOf(granted, part) ? sum + leftNow[index]! : sum), 0);
     const all = discounted(parts, [...billing.discounts, { ...granted, reason, by: 'System', approvedBy: null }]);
     const ofScope = (halalas: Halalas): number => (gross === 0 ? (halalas > 0 ? 100 : 0) : (100 * halalas) / gross);
-    const wanted = ofScope(gross - left) + (percent ?? Math.min(100, ofScope(amount!)));
+    // Together they take no more than there is.
+    const wanted = Math.min(100, ofScope(gross - left) + (percent ?? ofScope(amount!)));
 
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const data = { tableNumber, discount: number, scope, ...size, reason, ...(by && { approvedBy: by }), takes: all.taken.get(number)! };

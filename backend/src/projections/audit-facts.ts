@@ -56,7 +56,8 @@ export const auditFacts = (event: InStream<AnyEvent>): JsonObject => {
     }
     case 'LinesAdded': {
       const { lines, ...facts } = event.data;
-      const told = (language: 'en' | 'ar'): string => lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(', ');
+      const told = (language: 'en' | 'ar'): string =>
+        lines.map(({ quantity, name }) => `${quantity} × ${name[language]}`).join(language === 'ar' ? '، ' : ', ');
       const amount = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
       return { ...facts, lines: { en: told('en'), ar: told('ar') }, amount };
     }

@@ -26,6 +26,14 @@ export const endSession = (id: string, version: number, paymentMethod: PaymentMe
     ...(paymentMethod && { body: { paymentMethod: [paymentMethod] } }),
   });
 
+/** Ends an active session with what is paid by each method; together they are what is due. Amounts in riyals. */
+export const checkOut = (
+  id: string,
+  version: number,
+  payments: { method: PaymentMethod; amount: number; tendered?: number }[],
+  key: string,
+) => call<SessionRow>(session(id, '/end'), { method: 'PATCH', version, key, body: { payments } });
+
 /** Edits an active session. */
 export const editActiveSession = (id: string, version: number, input: ActiveSessionEdit, key: string) =>
   call<SessionRow>(session(id, '/edit'), { method: 'PATCH', body: input, version, key });

@@ -3,6 +3,7 @@ import { DeleteDialog } from '../session/delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditActiveDialog } from './edit/edit-active-dialog.tsx';
 import { EditCompletedDialog } from './edit/edit-completed-dialog.tsx';
+import { CheckoutSheet } from './checkout/checkout-sheet.tsx';
 import { EndDialog } from './ending-sheet.tsx';
 import { ExportSheet } from './export/export-sheet.tsx';
 import { GuestSheet } from './guests/guest-sheet.tsx';
@@ -53,7 +54,9 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
         />
       );
     case 'end':
-      return <EndDialog session={opened.session} onClose={onClose} onOpen={onOpen} />;
+      return <EndDialog session={opened.session} onClose={onClose} onOpen={onOpen} onTurnTo={onTurnTo} />;
+    case 'checkout':
+      return <CheckoutSheet session={opened.session} onClose={onClose} onOpen={onOpen} onTurnTo={onTurnTo} />;
     case 'edit':
       return <EditActiveDialog session={opened.session} onClose={onClose} />;
     case 'move':

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../forms/sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { StayLines } from './guests/stay-lines.tsx';
-import type { Open } from './opened.ts';
+import type { Open, Opened } from './opened.ts';
 import { PriceSum, WaysToPay } from './price-sum.tsx';
 import { useEnding } from './use-ending.tsx';
 
@@ -74,11 +74,21 @@ export const EndingSheet = ({ title, ending, back, isSide = false, onClose, chil
   );
 };
 
+/** The way to say what was paid by each method, and to the change. */
+export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => {
+  const t = useT();
+  return (
+    <Button variant="text" disabled={isDisabled} onClick={onClick} sx={{ justifySelf: 'center' }}>
+      {t('checkout.open')}
+    </Button>
+  );
+};
+
 /** Shows what a session costs and ends it. */
-export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open }) => {
+export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open; onTurnTo: (opened: Opened) => void }) => {
   const t = useT();
   const ending = useEnding(props);
-  const { base, row, minutes, cost } = ending;
+  const { base, row, minutes, cost, total, ended } = ending;
   return (
     <EndingSheet
       title={t('sessions.end.title', { number: base.tableNumber })}
@@ -86,8 +96,20 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
       back={t('action.cancel')}
       onClose={props.onClose}
     >
-      <PriceSum session={row} minutes={minutes} cost={cost} stays={row.guests && <StayLines session={row} />} />
+      <PriceSum
+        session={row}
+        minutes={minutes}
+        cost={cost}
+        stays={row.guests && <StayLines session={row} />}
+        {...(total !== undefined && { total })}
+      />
       <WaysToPay methods={row.paymentMethod} />
+      {!ended && (
+        <CheckoutButton
+          isDisabled={ending.isRunning || !ending.canEnd}
+          onClick={() => props.onTurnTo({ kind: 'checkout', session: base })}
+        />
+      )}
     </EndingSheet>
   );
 };

@@ -4,6 +4,7 @@ import { useOpened as useOpenedOver } from '../forms/use-opened.ts';
 const aboutSession = [
   'panel',
   'end',
+  'checkout',
   'edit',
   'move',
   'join',

@@ -9,7 +9,7 @@ import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx'
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
-import { costNow, minutesToBill } from '../session/live-figures.ts';
+import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
 import type { Open } from './opened.ts';
 
 interface EndingOptions {
@@ -28,13 +28,19 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const latest = useLatest(session);
   const { base } = latest;
   /** What was agreed to, while that is on its way. */
-  const [agreed, setAgreed] = useState<{ minutes: number; cost: number } | null>(null);
+  const [agreed, setAgreed] = useState<{ minutes: number; cost: number; total: number } | null>(null);
   const [ended, setEnded] = useState<SessionRow | null>(null);
-  const ticking = { minutes: useTicking((now) => minutesToBill(base, now)), cost: useTicking((now) => costNow(base, now)) };
+  const ticking = {
+    minutes: useTicking((now) => minutesToBill(base, now)),
+    cost: useTicking((now) => costNow(base, now)),
+    total: useTicking((now) => totalNow(base, now)),
+  };
   const shown = agreed ?? ticking;
   const row = ended ?? base;
   const minutes = ended ? billedMinutes(ended) : shown.minutes;
   const cost = ended?.cost ?? shown.cost;
+  /** Of a session on whose bill there is more than its time. */
+  const total = row.bill ? (ended?.total ?? shown.total) : undefined;
 
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     {
@@ -45,7 +51,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
     },
     (answer) => {
       placeSession(answer);
-      if (answer.cost === cost) onClose();
+      if (answer.total === (total ?? cost)) onClose();
       else setEnded(answer);
     },
   );
@@ -57,7 +63,7 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const handleConfirm = async (paidBy?: PaymentMethod) => {
     if (ended) return onClose();
     if (!canEnd) return;
-    setAgreed({ minutes, cost });
+    setAgreed({ minutes, cost, total: total ?? cost });
     await run((key) => endSession(base.id, base.version, paidBy, key));
     setAgreed(null);
   };
@@ -71,5 +77,5 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   );
   /** Each single way to pay but the one that was said before. */
   const otherWays = paymentMethods.filter((method) => base.paymentMethod.join() !== method);
-  return { otherWays, latest, base, row, minutes, cost, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  return { otherWays, latest, base, row, minutes, cost, total, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

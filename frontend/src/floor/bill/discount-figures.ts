@@ -58,7 +58,7 @@ export const discountNow = (row: BilledSession, { scope, percent, amount }: Want
     takes: riyals(discounted(parts, discounts).taken.get(wanted.discount) ?? 0),
     before: riyals(sumsOf(time, facts).total),
     after: riyals(sumsOf(time, { ...facts, discounts }).total),
-    percentOfScope: share(gross - sumOf(left)) + (percent ?? Math.min(100, share(halalas(amount ?? 0)))),
+    percentOfScope: Math.min(100, share(gross - sumOf(left)) + (percent ?? share(halalas(amount ?? 0)))),
   };
 };
 

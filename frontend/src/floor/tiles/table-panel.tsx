@@ -9,12 +9,10 @@ import { Fact } from '../../session/fact.tsx';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { useTicking } from '../../cache/page-clock.ts';
-import { totalNow } from '../../session/live-figures.ts';
 import { LongStrip } from '../active-card.tsx';
 import { BillSection } from '../bill/bill-section.tsx';
 import { ChargeMeter } from '../charge-meter.tsx';
-import { EndingSheet } from '../ending-sheet.tsx';
+import { CheckoutButton, EndingSheet } from '../ending-sheet.tsx';
 import { Notes } from '../notes.tsx';
 import { AlarmField } from '../alarms/alarm-field.tsx';
 import { GuestSection } from '../guests/guest-section.tsx';
@@ -40,9 +38,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   const t = useT();
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
-  const { latest, base, row, minutes, cost, ended, isRunning, canEnd } = ending;
-  const total = useTicking((now) => totalNow(row, now));
-  const hasBill = !ended && base.bill !== null;
+  const { latest, base, row, minutes, cost, total, ended, isRunning, canEnd } = ending;
   return (
     <EndingSheet
       isSide
@@ -59,9 +55,10 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           cost={cost}
           isRunning={!ended}
           stays={row.guests && <StayLines session={row} />}
-          {...(hasBill && { total })}
+          {...(total !== undefined && { total })}
         />
         <WaysToPay methods={row.paymentMethod} />
+        {!ended && <CheckoutButton isDisabled={isRunning || !canEnd} onClick={() => onTurnTo({ kind: 'checkout', session: base })} />}
       </Box>
       {!ended && (
         <>

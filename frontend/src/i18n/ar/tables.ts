@@ -1,7 +1,8 @@
 import { tablesArabicWording } from '@tabletime/contract';
 import type { tables as english } from '../en/tables.ts';
+import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
 
 /** What is said of a table's guests and their orders, in Arabic. */
-export const tables = { ...tablesArabicWording, guests, order } satisfies typeof english;
+export const tables = { ...tablesArabicWording, checkout, guests, order } satisfies typeof english;

@@ -1,0 +1,17 @@
+import type { checkout as english } from '../en/checkout.ts';
+
+export const checkout: Record<keyof typeof english, string> = {
+  open: 'تقسيم المبلغ أو حساب الباقي',
+  title: 'حساب الطاولة %{number}',
+  due: 'المطلوب',
+  paid_of: 'دُفع %{paid} من %{total}',
+  paid_by: 'الدفع',
+  both: 'الاثنان معًا',
+  tendered: 'المبلغ المستلَم نقدًا',
+  exact: 'المبلغ نفسه',
+  change: 'الباقي للعميل',
+  submit: 'إنهاء ودفع',
+  amount_fault: 'يجب إدخال مبلغ لا يزيد على %{money}',
+  due_changed: 'تغيّر السعر: المطلوب الآن %{money}.',
+  give_back: 'يُعاد للعميل %{money}.',
+};
