@@ -60,6 +60,7 @@ const samples: Record<string, unknown> = {
   costTo: 60.5,
   paymentMethod: 'Credit',
   edited: true,
+  open: true,
   role: 'Admin',
   q: 'noura',
   action: 'LOGIN',

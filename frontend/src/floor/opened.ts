@@ -11,6 +11,8 @@ const aboutSession = [
   'split',
   'order',
   'discount',
+  'pay',
+  'refund',
   'correct',
   'reopen',
   'delete',

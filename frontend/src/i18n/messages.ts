@@ -8,17 +8,25 @@ const catalogues = {
     first: async () => (await import('./en/first.ts')).first,
     frame: async () => (await import('./en/frame.ts')).frame,
     pages: async () => (await import('./en/pages.ts')).pages,
-    guests: async () => ({ ...(await import('./en/guests.ts')), ...(await import('./en/order.ts')) }),
+    guests: async () => ({
+      ...(await import('./en/guests.ts')),
+      ...(await import('./en/order.ts')),
+      ...(await import('./en/payments.ts')),
+    }),
   },
   ar: {
     first: async () => (await import('./ar/first.ts')).first,
     frame: async () => (await import('./ar/frame.ts')).frame,
     pages: async () => (await import('./ar/pages.ts')).pages,
-    guests: async () => ({ ...(await import('./ar/guests.ts')), ...(await import('./ar/order.ts')) }),
+    guests: async () => ({
+      ...(await import('./ar/guests.ts')),
+      ...(await import('./ar/order.ts')),
+      ...(await import('./ar/payments.ts')),
+    }),
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
 
-/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests and their orders. */
+/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests, their orders and their payments. */
 export type Part = keyof (typeof catalogues)['en'];
 
 /** The parts that are shown, and so are fetched of a language that is chosen. */

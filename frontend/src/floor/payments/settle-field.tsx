@@ -1,0 +1,52 @@
+import { MenuItem, TextField } from '@mui/material';
+import { type PaymentMethod, paymentMethods } from '@tabletime/contract';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { Difference } from './payment-figures.ts';
+import { MethodField } from './tender-fields.tsx';
+
+interface SettleFieldProps {
+  difference: Difference;
+  value: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}
+
+/** Asks by what the difference is paid or given back that a correction makes, where both methods were used. */
+export const SettleField = ({ difference: { amount, isIn }, value, onChange }: SettleFieldProps) => {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <MethodField
+      label={t(isIn ? 'payments.settle_in' : 'payments.settle_out', { money: money(amount) })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};
+
+interface ReturnFieldProps {
+  /** Undefined: as it was paid. */
+  value: PaymentMethod | undefined;
+  onChange: (method: PaymentMethod | undefined) => void;
+}
+
+/** Asks by what goes back that was paid by both methods, as a session is deleted. */
+export const ReturnField = ({ value, onChange }: ReturnFieldProps) => {
+  const t = useT();
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('payments.settle_all')}
+      value={value ?? 'as_paid'}
+      onChange={({ target }) => onChange(paymentMethods.find((method) => method === target.value))}
+    >
+      <MenuItem value="as_paid">{t('payments.as_paid')}</MenuItem>
+      {paymentMethods.map((method) => (
+        <MenuItem key={method} value={method}>
+          {t(`sessions.method.${method}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
