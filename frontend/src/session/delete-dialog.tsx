@@ -18,7 +18,7 @@ import { deleteSession } from '../api/sessions.ts';
 
 /** Asked only where both methods were used: with its words, it is no part of every deletion. */
 const ReturnField = lazily(async () => {
-  const [{ ReturnField: Field }] = await Promise.all([import('../floor/payments/settle-field.tsx'), loadPart('guests', currentLanguage())]);
+  const [{ ReturnField: Field }] = await Promise.all([import('./return-field.tsx'), loadPart('guests', currentLanguage())]);
   return Field;
 });
 

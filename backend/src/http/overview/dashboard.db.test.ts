@@ -36,7 +36,7 @@ it('counts the sessions that are not paid, which a filter of the list finds, unt
   }
   const found = async (isOpen: boolean) => {
     const query = new URLSearchParams({ filter: JSON.stringify({ open: isOpen, isActive: false }) });
-    return (await server.send<{ _id: string }[]>('GET', `/sessions?${query}`, { token })).data.map(({ _id }) => _id);
+    return (await server.send<{ _id: string }[]>('GET', `/sessions?${query.toString()}`, { token })).data.map(({ _id }) => _id);
   };
   expect((await dashboard()).openBills).toBe(1);
   expect(await found(true)).toEqual([open._id]);

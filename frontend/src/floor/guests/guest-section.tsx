@@ -144,7 +144,9 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
           {t('guests.correct')}
         </Button>
       </Box>
-      {canLeave && <LeaveAndPay session={base} leaving={leaving} leftAt={leftAtMs} isDisabled={isOff} onPay={handleLeave} />}
+      {canLeave && chosen.length > 0 && (
+        <LeaveAndPay session={base} leaving={leaving} leftAt={leftAtMs} isDisabled={isOff} onPay={handleLeave} />
+      )}
       {canLeave && chosen.length > 0 && (
         <TimeField
           label={t('guests.left_at')}
