@@ -62,6 +62,7 @@ const samples: Record<string, unknown> = {
   totalTo: 60.5,
   paymentMethod: 'Credit',
   edited: true,
+  open: true,
   role: 'Admin',
   q: 'noura',
   action: 'LOGIN',

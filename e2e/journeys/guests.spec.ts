@@ -7,6 +7,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 import { billAtTable, offerDrinks } from './table-bill.ts';
+import { divideOpenBill, leaveAndPay } from './table-payments.ts';
 
 /** The time of day it was at the café so many minutes ago, to the minute. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
@@ -22,6 +23,7 @@ const evening = (language: Language): void => {
     await api.startedBefore(70, { tableNumber: 5, numberOfCustomers: 3 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     const floor = new TileFloor(page, words);
+    let bill = '';
     // Whose role may take off ten percent at most.
     const helper = { email: `rana.${language}@gmail.com`, password: 'a long enough password' };
     await api.changeRole(await api.register('Rana', helper.email, helper.password), 'Game Master');
@@ -164,8 +166,15 @@ const evening = (language: Language): void => {
 
     await test.step('drinks, one of them taken off again, and a discount that somebody else approves', async () => {
       await offerDrinks(api);
-      await api.startedBefore(45, { tableNumber: 7, numberOfCustomers: 4 });
+      bill = await api.startedBefore(45, { tableNumber: 7, numberOfCustomers: 4 });
       await billAtTable(page, floor, language);
+    });
+
+    await test.step('one of them leaves and pays their own share, and the others say that they pay by both methods', async () => {
+      await leaveAndPay(page, floor, language);
+      await api.end(bill, ['Cash', 'Credit']);
+      const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
+      await expect(card).toContainText(fill(sessions.done.unpaid, { money: money(89.6) }));
     });
 
     await test.step('the end tells each stay', async () => {
@@ -191,6 +200,11 @@ const evening = (language: Language): void => {
       await inspect(page, 'guests-completed');
       await details.getByRole('group', { name: guests.correct_which, exact: true }).getByRole('button').filter({ hasText: 'Huda' }).click();
       await expect(page.getByRole('dialog').getByText(guests.departed_end, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('what the others left open is divided in two payments, and some of it goes back', async () => {
+      await divideOpenBill(page, floor, language);
     });
   });
 };

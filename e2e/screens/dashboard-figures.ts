@@ -41,6 +41,7 @@ const quiet: DashboardData = {
   todaysRevenue: 0,
   recentActivity: [],
   sessionsWithoutCost: 0,
+  openBills: 0,
   behind: [],
   disks: [],
 };

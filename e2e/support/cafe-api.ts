@@ -6,6 +6,7 @@ import type {
   LogAction,
   LogRow,
   OfferedReasons,
+  PaymentMethod,
   Product,
   PublicCafe,
   Role,
@@ -136,8 +137,9 @@ export class CafeApi {
     return this.#call('PATCH', `/sessions/${id}/edit`, { numberOfCustomers, reason: 'Counted again' });
   }
 
-  end(id: string): Promise<unknown> {
-    return this.#call('PATCH', `/sessions/${id}/end`);
+  /** Ends a session, paid by the methods that were said before unless others are said. */
+  end(id: string, paymentMethod?: PaymentMethod[]): Promise<unknown> {
+    return this.#call('PATCH', `/sessions/${id}/end`, paymentMethod && { paymentMethod });
   }
 
   /** Submits a shift report and answers its id. */

@@ -20,6 +20,7 @@ import { logs as logsArabic } from '../../frontend/src/i18n/ar/logs.ts';
 import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar/phone-code-test.ts';
 import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts';
 import { order as orderArabic } from '../../frontend/src/i18n/ar/order.ts';
+import { payments as paymentsArabic } from '../../frontend/src/i18n/ar/payments.ts';
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
@@ -30,6 +31,7 @@ import { users as usersArabic } from '../../frontend/src/i18n/ar/users.ts';
 import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
 import { guests } from '../../frontend/src/i18n/en/guests.ts';
 import { order } from '../../frontend/src/i18n/en/order.ts';
+import { payments } from '../../frontend/src/i18n/en/payments.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
 import { logs } from '../../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
@@ -54,6 +56,7 @@ export const catalogues = {
     analytics,
     guests,
     order,
+    payments,
     history,
     logs,
     menu,
@@ -87,6 +90,7 @@ export const catalogues = {
     analytics: analyticsArabic,
     guests: guestsArabic,
     order: orderArabic,
+    payments: paymentsArabic,
     history: historyArabic,
     logs: logsArabic,
     menu: menuArabic,

@@ -29,6 +29,8 @@ export interface DashboardData {
   recentActivity: (Omit<LogRow, 'id'> & { _id: string })[];
   /** Completed sessions without a cost. */
   sessionsWithoutCost: number;
+  /** Completed sessions of which something is still due. */
+  openBills: number;
   /** Empty while every figure and list is up to the moment. */
   behind: ReadModelBehind[];
   /** Disks that are nearly full, for who may see how the system stands; empty for all others. */

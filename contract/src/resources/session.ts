@@ -208,6 +208,8 @@ export const sessionQuery = {
     paymentMethod: PaymentMethod,
     /** Whether a completed session was ever edited. */
     edited: z.boolean(),
+    /** Whether something of it is still due. */
+    open: z.boolean(),
     /** Words that a completed session is found by: of its notes, the names of who started and who ended it, its table, its cost, its total. */
     q: typedText(100),
   },

@@ -1,4 +1,4 @@
-import type { GrantDiscount, SessionRow } from '@tabletime/contract';
+import type { GiveRefund, GrantDiscount, SessionRow, TakePayment } from '@tabletime/contract';
 import type { z } from 'zod';
 import { call } from './http-client.ts';
 
@@ -31,3 +31,15 @@ export const grantDiscount = (id: string, version: number, input: z.input<typeof
 /** Takes a discount back. `version` is the row's as the person saw it. */
 export const withdrawDiscount = (id: string, version: number, discount: string, reason: string, key: string) =>
   takeOff(id, `discounts/${discount}`, version, { reason }, key);
+
+/** Takes a payment of what is due. `version` is the row's as the person saw it. */
+export const takePayment = (id: string, version: number, input: z.input<typeof TakePayment>, key: string) =>
+  post(id, 'payments', input, key, version);
+
+/** Takes a payment back that was entered by mistake. `version` is the row's as the person saw it. */
+export const voidPayment = (id: string, version: number, payment: string, reason: string, key: string) =>
+  takeOff(id, `payments/${payment}`, version, { reason }, key);
+
+/** Gives money back out of goodwill. `version` is the row's as the person saw it. */
+export const giveRefund = (id: string, version: number, input: z.input<typeof GiveRefund>, key: string) =>
+  post(id, 'refunds', input, key, version);

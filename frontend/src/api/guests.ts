@@ -1,4 +1,4 @@
-import type { CorrectGuest, SessionRow } from '@tabletime/contract';
+import type { CorrectGuest, PaymentMethod, SessionRow } from '@tabletime/contract';
 import type { z } from 'zod';
 import { call } from './http-client.ts';
 
@@ -15,9 +15,13 @@ export const addGuests = (
   key: string,
 ) => post(id, 'guests', version, input, key);
 
-/** Guests leave a session that goes on: now, or at a time of day `HH:mm`. */
-export const letGuestsLeave = (id: string, version: number, input: { guests: number[]; leftAt?: string }, key: string) =>
-  post(id, 'guests/leave', version, input, key);
+/** Guests leave a session that goes on: now, or at a time of day `HH:mm`; with `payment` they pay their own share. */
+export const letGuestsLeave = (
+  id: string,
+  version: number,
+  input: { guests: number[]; leftAt?: string; payment?: { method: PaymentMethod } },
+  key: string,
+) => post(id, 'guests/leave', version, input, key);
 
 /** A guest who left is back, now. */
 export const bringGuestBack = (id: string, version: number, guest: number, key: string) =>

@@ -42,9 +42,9 @@ export const editActiveSession = (id: string, version: number, input: ActiveSess
 export const editCompletedSession = (id: string, version: number, input: CompletedSessionEdit, key: string) =>
   call<SessionRow>(session(id), { method: 'PUT', body: input, version, key });
 
-/** Deletes a completed session; the answer has the version that restores it. */
-export const deleteSession = (id: string, version: number, reason: string, key: string) =>
-  call<SessionRow>(session(id), { method: 'DELETE', body: { reason }, version, key });
+/** Deletes a completed session; what was paid goes back by `settle`, or else as it came. The answer has the version that restores it. */
+export const deleteSession = (id: string, version: number, input: { reason: string; settle?: PaymentMethod }, key: string) =>
+  call<SessionRow>(session(id), { method: 'DELETE', body: input, version, key });
 
 /** Takes a deletion back. */
 export const restoreSession = (id: string, version: number, reason: string, key: string) =>

@@ -18,6 +18,7 @@ import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { UnpaidMark } from './payments/unpaid-mark.tsx';
 import { useMayReopen } from './reopen/use-may-reopen.ts';
 import { TablePlate } from './table-plate.tsx';
 
@@ -35,6 +36,7 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   const headingId = useId();
   const end = session.endTime ?? session.changedAt;
   const isMerged = session.status === 'merged';
+  const isOpen = session.balance !== null && session.balance > 0;
   return (
     <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing, { gap: 1.25 }]}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
@@ -59,6 +61,7 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <StatusMark tone={isMerged ? 'neutral' : 'info'}>{t(isMerged ? 'sessions.merged' : 'sessions.completed')}</StatusMark>
+        {!isMerged && <UnpaidMark session={session} />}
         {session.reason !== null && <StatusMark tone="warning">{t('sessions.done.edited')}</StatusMark>}
       </Box>
 
@@ -81,7 +84,8 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
         </Box>
       )}
 
-      {isMerged ? <MergedWhere session={session} onOpen={onOpen} /> : <Corrections session={session} onOpen={onOpen} />}
+      {(isMerged || isOpen) && <ToDetails session={session} onOpen={onOpen} />}
+      {!isMerged && <Corrections session={session} onOpen={onOpen} />}
     </Card>
   );
 });
@@ -117,8 +121,8 @@ const Corrections = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>
   );
 };
 
-/** A merged session goes on elsewhere: there is nothing to correct, and its story says where. */
-const MergedWhere = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
+/** Of a merged session the story says where it went on; what is not paid can be paid there. */
+const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
   const t = useT();
   return (
     <Button

@@ -21,6 +21,8 @@ import { TablePanel } from './tiles/table-panel.tsx';
 
 const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
 const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
+const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).PaySheet);
+const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
 interface DialogsProps {
   opened: Opened | null;
@@ -73,6 +75,10 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <OrderSheet key={opened.session.id} session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
     case 'discount':
       return <DiscountSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'pay':
+      return <PaySheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'refund':
+      return <RefundSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
     case 'reopen':

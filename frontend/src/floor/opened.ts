@@ -12,6 +12,8 @@ const aboutSession = [
   'split',
   'order',
   'discount',
+  'pay',
+  'refund',
   'correct',
   'reopen',
   'delete',

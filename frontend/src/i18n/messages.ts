@@ -18,7 +18,7 @@ const catalogues = {
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Messages>>>>;
 
-/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests and their orders. */
+/** The words of a language come in parts: those of the sign-in, of the frame with the floor, of the other pages, and of a table's guests, their orders and their payments. */
 export type Part = keyof (typeof catalogues)['en'];
 
 /** The parts that are shown, and so are fetched of a language that is chosen. */

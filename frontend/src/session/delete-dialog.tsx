@@ -1,9 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import type { SessionRow } from '@tabletime/contract';
-import { type ReactNode, useState } from 'react';
+import type { PaymentMethod, SessionRow } from '@tabletime/contract';
+import { type ReactNode, Suspense, useState } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { loadPart } from '../i18n/messages.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useInsert } from '../ui/person-name.tsx';
 import { SessionFailureNotice } from './failure-notice.tsx';
@@ -12,6 +15,12 @@ import { usePlaceSession } from '../cache/place-session.ts';
 import { useTableToast } from './table-toast.tsx';
 import { useLatest } from './use-latest.ts';
 import { deleteSession } from '../api/sessions.ts';
+
+/** Asked only where both methods were used: with its words, it is no part of every deletion. */
+const ReturnField = lazily(async () => {
+  const [{ ReturnField: Field }] = await Promise.all([import('./return-field.tsx'), loadPart('guests', currentLanguage())]);
+  return Field;
+});
 
 interface DeleteDialogProps {
   session: SessionRow;
@@ -29,6 +38,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
   const { time, date } = useFormat();
   const placeSession = usePlaceSession();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [settle, setSettle] = useState<PaymentMethod>();
   const latest = useLatest(session, !isLeaving);
   const { base } = latest;
   const tableToast = useTableToast();
@@ -49,7 +59,7 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
   // Its own deletion reloads every session: this one is not asked for until it is known to have stayed.
   const handleConfirm = (reason: string) => {
     setIsLeaving(true);
-    void run((key) => deleteSession(base.id, base.version, reason, key)).then(() => setIsLeaving(false));
+    void run((key) => deleteSession(base.id, base.version, { reason, ...(settle && { settle }) }, key)).then(() => setIsLeaving(false));
   };
   const fields = failure?.kind === 'fields' ? failure.errors : {};
 
@@ -78,6 +88,11 @@ export const DeleteDialog = ({ session, persistAs, onClose, onDeleted }: DeleteD
           })}
         </Typography>
         <Typography color="text.secondary">{t('sessions.delete.consequence')}</Typography>
+        {base.cashTaken > 0 && base.creditTaken > 0 && (
+          <Suspense>
+            <ReturnField value={settle} onChange={setSettle} />
+          </Suspense>
+        )}
       </Box>
     </ReasonDialog>
   );

@@ -8,12 +8,14 @@ import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { presentLog } from '../logs/present-log.ts';
 import { reading, type Route } from '../routing/route.ts';
+import { stillDue } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
 interface Figures {
   users: number;
   active: number;
   withoutCost: number;
+  openBills: number;
   completed: number;
   revenue: number;
   behind: ReadModelBehind[];
@@ -28,6 +30,7 @@ export const figuresOfDay = statement<[string], Figures>(
     select (select ${counted} from users) as users,
            (select ${counted} from sessions where is_active) as active,
            (select ${counted} from sessions where ${withoutCost}) as without_cost,
+           (select ${counted} from sessions where ${stillDue}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')
@@ -70,7 +73,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
       permission: 'dashboard.read',
       ...reading({
         find: () => figures(businessDateOf(clock.now(), cafe())),
-        show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, completed, revenue, behind }) => {
+        show: async (ctx, { users, active, withoutCost: sessionsWithoutCost, openBills, completed, revenue, behind }) => {
           const { role } = personOf(ctx);
           const recent = await latest(may(role, 'logs.read'));
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
@@ -81,6 +84,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             todaysRevenue: revenue,
             recentActivity: recent.map((row) => presentLog(row, reader)),
             sessionsWithoutCost,
+            openBills,
             behind,
             disks: may(role, 'system.read') ? (disks?.() ?? []).filter(({ state }) => state !== 'well') : [],
           };

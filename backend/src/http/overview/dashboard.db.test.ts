@@ -25,6 +25,29 @@ it('counts completed sessions without a cost until they have one', async () => {
   expect((await dashboard()).sessionsWithoutCost).toBe(0);
 });
 
+it('counts the sessions that are not paid, which a filter of the list finds, until they are', async () => {
+  const as = sessionCalls(server, token);
+  const startTime = new Date(Date.now() - 90 * 60_000).toISOString();
+  const open = (await as.start({ tableNumber: 41, numberOfCustomers: 2, paymentMethod: ['Cash', 'Credit'] })).data;
+  const paid = (await as.start({ tableNumber: 42, numberOfCustomers: 2 })).data;
+  for (const { _id } of [open, paid]) {
+    await as.send('PATCH', `/sessions/${_id}/edit`, { startTime, reason: 'Entered late' });
+    await as.send('PATCH', `/sessions/${_id}/end`);
+  }
+  const found = async (isOpen: boolean) => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ open: isOpen, isActive: false }) });
+    return (await server.send<{ _id: string }[]>('GET', `/sessions?${query.toString()}`, { token })).data.map(({ _id }) => _id);
+  };
+  expect((await dashboard()).openBills).toBe(1);
+  expect(await found(true)).toEqual([open._id]);
+  expect(await found(false)).toContain(paid._id);
+  expect(await found(false)).not.toContain(open._id);
+  const balance = (await server.send<{ balance: number }>('GET', `/sessions/${open._id}`, { token })).data.balance;
+  for (const method of ['Cash', 'Credit']) await as.send('POST', `/sessions/${open._id}/payments`, { method, amount: balance / 2 });
+  expect((await dashboard()).openBills).toBe(0);
+  expect(await found(true)).toEqual([]);
+});
+
 it('says which read model is behind and by how much, until it has caught up', async () => {
   await caughtUp(server);
   expect((await dashboard()).behind).toEqual([]);

@@ -8,7 +8,7 @@ const session = (id: string, tableNumber: number, minutesAgo: number) => ({
   startTime: new Date(now - minutesAgo * 60_000).toISOString(),
 });
 const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
-  alertsOf({ connection: 'online', running: [], withoutCost: 0, behind: [], disks: [], nowMs: now, ...house });
+  alertsOf({ connection: 'online', running: [], withoutCost: 0, openBills: 0, behind: [], disks: [], nowMs: now, ...house });
 
 it('has nothing to say of a usual evening', () => {
   expect(alerts({ running: [session('a', 1, 10), session('b', 2, 360)] })).toEqual([]);
@@ -38,6 +38,10 @@ describe('a table with two sessions', () => {
 
 it('names missing costs only where there are some', () => {
   expect(alerts({ withoutCost: 2 })).toEqual([{ kind: 'missing', count: 2 }]);
+});
+
+it('names the sessions that are not paid only where there are some', () => {
+  expect(alerts({ openBills: 3 })).toEqual([{ kind: 'open', count: 3 }]);
 });
 
 it('puts first what makes the screen itself doubtful', () => {

@@ -8,7 +8,7 @@ export type HouseAlert =
   | { kind: 'stopped'; projection: string }
   | { kind: 'long'; id: string; tableNumber: number; startTime: string }
   | { kind: 'doubled'; id: string; tableNumber: number; count: number }
-  | { kind: 'missing'; count: number }
+  | { kind: 'missing' | 'open'; count: number }
   | { kind: 'behind'; projection: string; lag: number };
 
 type Running = Pick<SessionRow, 'id' | 'tableNumber' | 'startTime'>;
@@ -18,6 +18,8 @@ interface House {
   running: readonly Running[];
   /** Completed sessions without a cost. */
   withoutCost: number;
+  /** Completed sessions of which something is still due. */
+  openBills: number;
   behind: readonly ReadModelBehind[];
   /** Those that are nearly full, for whom it concerns. */
   disks: readonly DiskSpace[];
@@ -43,13 +45,14 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
     });
 
 /** What needs a look, the most urgent first: what makes the screen itself doubtful or stops the work, then tables, then the books. */
-export const alertsOf = ({ connection, running, withoutCost, behind, disks, nowMs }: House): HouseAlert[] => [
+export const alertsOf = ({ connection, running, withoutCost, openBills, behind, disks, nowMs }: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
   ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
   ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
   ...longSessions(running, nowMs),
   ...doubledTables(running),
   ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
+  ...(openBills > 0 ? [{ kind: 'open', count: openBills } as const] : []),
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];
 

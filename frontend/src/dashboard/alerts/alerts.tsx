@@ -25,6 +25,7 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
     connection,
     running: sessions ?? [],
     withoutCost: data.sessionsWithoutCost ?? 0,
+    openBills: data.openBills ?? 0,
     behind,
     disks: data.disks ?? [],
     nowMs,

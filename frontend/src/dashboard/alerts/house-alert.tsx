@@ -1,5 +1,6 @@
 import CloudOffIcon from '@mui/icons-material/CloudOff';
 import MoneyOffIcon from '@mui/icons-material/MoneyOffOutlined';
+import UnpaidIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DiskIcon from '@mui/icons-material/StorageOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { foundPage } from '../../session/floor-link.ts';
 import { AlertRow } from '../../ui/alert-row.tsx';
 import type { HouseAlert } from './alerts-of.ts';
 import { DoubledAlert, LongAlert } from './table-alert.tsx';
@@ -32,6 +34,20 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
       return <DoubledAlert {...alert} />;
     case 'missing':
       return <MissingAlert count={alert.count} />;
+    case 'open':
+      return (
+        <AlertRow
+          tone="warning"
+          icon={<UnpaidIcon />}
+          title={t('dashboard.alerts.open', { smart_count: alert.count })}
+          text={t('dashboard.alerts.openText')}
+          action={
+            <Button component={Link} to={`${foundPage}?open=true`} variant="outlined">
+              {t('dashboard.alerts.toOpen')}
+            </Button>
+          }
+        />
+      );
     case 'connection':
       return (
         <AlertRow

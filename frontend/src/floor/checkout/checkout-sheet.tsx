@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, InputAdornment, TextField, Typography } from '@mui/material';
+import { Alert, Box, Chip, Typography } from '@mui/material';
 import { billOf, type PaymentMethod, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
@@ -14,10 +14,11 @@ import { useLatest } from '../../session/use-latest.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
+import { AmountField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
-import { changeOf, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
+import { changeGiven, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
 
 interface CheckoutSheetProps {
   session: SessionRow;
@@ -25,34 +26,6 @@ interface CheckoutSheetProps {
   onOpen: Open;
   onTurnTo: (opened: Opened) => void;
 }
-
-interface AmountProps {
-  label: string;
-  value: string;
-  error?: string | undefined;
-  disabled: boolean;
-  onChange: (text: string) => void;
-}
-
-const AmountField = ({ label, value, error, disabled, onChange }: AmountProps) => {
-  const t = useT();
-  return (
-    <TextField
-      fullWidth
-      label={label}
-      value={value}
-      disabled={disabled}
-      error={error !== undefined}
-      helperText={error}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{
-        input: { endAdornment: <InputAdornment position="end">{t('order.amount_unit')}</InputAdornment> },
-        htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 10, dir: 'ltr' },
-        formHelperText: { role: 'alert' },
-      }}
-    />
-  );
-};
 
 /** Ends a session with what was paid by each method, and says the change: everything that is due on one screen. */
 export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSheetProps) => {
@@ -81,7 +54,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   };
   const parts = partsOf(due, till);
   const cash = parts?.Cash ?? 0;
-  const change = changeOf(cash, till.tendered);
+  const change = changeGiven(cash, till.tendered);
   const payments = paymentsOf(due, till);
 
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
@@ -163,7 +136,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
               key={method}
               label={t(`sessions.method.${method}`)}
               value={shownOf(method)}
-              disabled={isRunning}
+              isDisabled={isRunning}
               error={typed.of === method ? amountFault : undefined}
               onChange={(amount) => handleType({ of: method, amount })}
             />
@@ -173,13 +146,13 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       {typed.by !== 'Credit' && due > 0 && (
         <Box>
           <AmountField
-            label={t('checkout.tendered')}
+            label={t('payments.tendered')}
             value={typed.tendered}
-            disabled={isRunning}
+            isDisabled={isRunning}
             error={tenderedFault}
             onChange={(tendered) => handleType({ tendered })}
           />
-          <Box role="group" aria-label={t('checkout.tendered')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+          <Box role="group" aria-label={t('payments.tendered')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
             {cash > 0 && (
               <Chip
                 label={t('checkout.exact')}

@@ -1,9 +1,12 @@
-import type { SessionRow } from '@tabletime/contract';
+import type { PaymentMethod, SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
 import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
+import { differenceToSettle, likelierMethod, totalWithCost } from '../payments/payment-figures.ts';
+import { SettleField } from '../payments/settle-field.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
@@ -25,6 +28,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected', announce: tableToast },
@@ -44,12 +48,17 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
     { ...changes, ...(durationInMinutes !== undefined && { durationOverrideMinutes: durationInMinutes }) },
   );
 
+  const isPaidOneWay = changes.paymentMethod?.length === 1;
+  const difference =
+    rows.length === 0 || isPaidOneWay ? undefined : differenceToSettle(base, totalWithCost(base, correctedCost(base, input)));
+  const settle = chosen ?? likelierMethod(base);
+
   const handleType = (entry: Partial<CompletedDraft>) => {
     setTyped((before) => ({ ...before, ...entry }));
     clearFailure();
   };
   const handleSave = (reason: string) => {
-    void run((key) => editCompletedSession(base.id, base.version, { ...input, reason }, key));
+    void run((key) => editCompletedSession(base.id, base.version, { ...input, ...(difference && { settle }), reason }, key));
   };
 
   return (
@@ -72,6 +81,7 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
               },
             ]
       }
+      question={difference && <SettleField difference={difference} value={settle} onChange={setChosen} />}
       onSave={handleSave}
       onClose={onClose}
       fields={(isChecked) => {

@@ -23,12 +23,14 @@ interface EditSheetProps {
   changes: Change[];
   /** The fields; `isChecked` once their faults are to be shown. */
   fields: (isChecked: boolean) => ReactNode;
+  /** What is asked beside the reason. */
+  question?: ReactNode;
   onSave: (reason: string, ifTableFree: boolean) => void;
   onClose: () => void;
 }
 
 /** An edit in two steps: the fields, then what they change together with the reason for it. */
-export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, changes, fields, onSave, onClose }: EditSheetProps) => {
+export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, changes, fields, question, onSave, onClose }: EditSheetProps) => {
   const t = useT();
   const [isChecked, setIsChecked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -69,6 +71,7 @@ export const EditSheet = ({ title, latest, failure, isRunning, hasFaults, change
       {isConfirming ? (
         <>
           <ChangeList changes={changes} />
+          {question}
           <ReasonField
             purpose={purpose}
             value={reason}

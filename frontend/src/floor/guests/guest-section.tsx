@@ -1,11 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
-import { firstToGo, type SessionRow } from '@tabletime/contract';
+import { firstToGo, latestOccurrence, type PaymentMethod, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { readTime } from '../../forms/dates/read-dates.ts';
 import { TimeField } from '../../forms/dates/time-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
+import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf } from './guest-figures.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -39,6 +43,7 @@ const asWideAsTheirWords = {
 export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }: GuestSectionProps) => {
   const t = useT();
   const { base } = latest;
+  const { timezone } = useCafe();
   const [selected, setSelected] = useState<number[]>([]);
   const [leftAt, setLeftAt] = useState('');
   const handleDone = (session: SessionRow) => {
@@ -62,8 +67,12 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const canReturn = chosen.length === 1 && only?.leftAt !== null;
   const faults = failure?.kind === 'fields' ? failure.errors : {};
 
-  const handleLeave = () => {
-    const input = { guests: leaving, ...(chosen.length > 0 && leftAt !== '' && { leftAt }) };
+  // A time of day means its latest occurrence, as the server reads it.
+  const isEarlier = chosen.length > 0 && readTime(leftAt) !== undefined;
+  const leftAtMs = isEarlier ? latestOccurrence(leftAt, serverNow(), timezone) : undefined;
+
+  const handleLeave = (method?: PaymentMethod) => {
+    const input = { guests: leaving, ...(chosen.length > 0 && leftAt !== '' && { leftAt }), ...(method && { payment: { method } }) };
     void run((key) => letGuestsLeave(base.id, base.version, input, key));
   };
   return (
@@ -117,7 +126,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         </Button>
       </Box>
       <Box sx={buttons}>
-        <Button variant="outlined" disabled={isOff || !canLeave} onClick={handleLeave}>
+        <Button variant="outlined" disabled={isOff || !canLeave} onClick={() => handleLeave()}>
           {t('guests.leave')}
         </Button>
         <Button
@@ -135,6 +144,9 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
           {t('guests.correct')}
         </Button>
       </Box>
+      {canLeave && chosen.length > 0 && (
+        <LeaveAndPay session={base} leaving={leaving} leftAt={leftAtMs} isDisabled={isOff} onPay={handleLeave} />
+      )}
       {canLeave && chosen.length > 0 && (
         <TimeField
           label={t('guests.left_at')}

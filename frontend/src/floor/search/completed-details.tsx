@@ -17,6 +17,8 @@ import { useMoneyRows } from './money-rows.tsx';
 import { GuestGroup } from '../guests/guest-chip.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
+import { PaymentsSection } from '../payments/payments-section.tsx';
+import { UnpaidMark } from '../payments/unpaid-mark.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
@@ -75,7 +77,9 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
         </Button>
       }
     >
+      {!isMerged && <UnpaidMark session={session} />}
       <FactRows rows={rows} />
+      {!isMerged && <PaymentsSection session={session} onTurnTo={onTurnTo} />}
       {session.guests && !isMerged && (
         <Box component="section" aria-label={t('guests.correct_which')}>
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>

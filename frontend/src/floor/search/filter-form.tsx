@@ -41,7 +41,11 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
       error={field === swapped ? t('sessions.search.swapped') : undefined}
     />
   );
-  const chosen = (field: 'paymentMethod' | 'groupType' | 'edited', label: MessageKey, options: [value: string, label: MessageKey][]) => (
+  const chosen = (
+    field: 'paymentMethod' | 'groupType' | 'edited' | 'open',
+    label: MessageKey,
+    options: [value: string, label: MessageKey][],
+  ) => (
     <TextField
       select
       id={`found-${field}`}
@@ -92,6 +96,10 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
       {chosen('edited', 'sessions.search.edits', [
         ['true', 'sessions.search.edited'],
         ['false', 'sessions.search.unedited'],
+      ])}
+      {chosen('open', 'sessions.search.bills', [
+        ['true', 'sessions.search.unpaid'],
+        ['false', 'sessions.search.paid'],
       ])}
       {Object.keys(filters).some((field) => field !== 'q') && (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -7,7 +7,7 @@ describe('what an address asks for', () => {
   it('is all of its filters and its order, and written the same way again', () => {
     const address =
       'q=%D8%B9%D9%8A%D8%AF&tableNumber=7&paymentMethod=Cash&groupType=Females&numberOfCustomersFrom=2&numberOfCustomersTo=4' +
-      '&totalFrom=10&totalTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&order=dearest';
+      '&totalFrom=10&totalTo=60.5&businessDateFrom=2026-11-01&businessDateTo=2026-11-19&edited=false&open=true&order=dearest';
     expect(read(address)).toEqual({
       filters: {
         q: 'عيد',
@@ -21,6 +21,7 @@ describe('what an address asks for', () => {
         businessDateFrom: '2026-11-01',
         businessDateTo: '2026-11-19',
         edited: false,
+        open: true,
       },
       order: 'dearest',
     });

@@ -36,6 +36,7 @@ const fields = {
   businessDateFrom: BusinessDate,
   businessDateTo: BusinessDate,
   edited: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+  open: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
 };
 export type FoundField = keyof typeof fields;
 export type FoundFilters = { [Field in FoundField]?: z.output<(typeof fields)[Field]> };

@@ -7,7 +7,6 @@ export const checkout: Record<keyof typeof english, string> = {
   paid_of: 'دُفع %{paid} من %{total}',
   paid_by: 'الدفع',
   both: 'الاثنان معًا',
-  tendered: 'المبلغ المستلَم نقدًا',
   exact: 'المبلغ نفسه',
   change: 'الباقي للعميل',
   submit: 'إنهاء ودفع',

@@ -136,6 +136,7 @@ export const sessions = {
     long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
   },
   done: {
+    unpaid: 'غير مدفوع: %{money}',
     missing_cost: 'المبلغ غير مسجّل',
     missing_cost_hint: 'لا مبلغ لهذه الجلسة بعد. زر «تصحيح المبالغ» يحسبه من وقتها.',
     edited: 'معدّلة',
@@ -180,6 +181,9 @@ export const sessions = {
     edits: 'التعديل',
     edited: 'معدّلة',
     unedited: 'غير معدّلة',
+    bills: 'الفواتير',
+    unpaid: 'غير مدفوعة',
+    paid: 'مدفوعة',
     unfit: 'قيمة غير مناسبة هنا.',
     swapped: 'يجب ألا تتجاوز القيمة الأولى الثانية.',
     set: {

@@ -3,6 +3,7 @@ import type { tables as english } from '../en/tables.ts';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
+import { payments } from './payments.ts';
 
 /** What is said of a table's guests and their orders, in Arabic. */
-export const tables = { ...tablesArabicWording, checkout, guests, order } satisfies typeof english;
+export const tables = { ...tablesArabicWording, checkout, guests, order, payments } satisfies typeof english;

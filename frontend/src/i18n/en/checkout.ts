@@ -6,7 +6,6 @@ export const checkout = {
   paid_of: '%{paid} of %{total} paid already',
   paid_by: 'Paid by',
   both: 'Both',
-  tendered: 'Cash received',
   exact: 'Exact',
   change: 'Change',
   submit: 'End and pay',

@@ -133,6 +133,7 @@ export const sessions = {
     long_hint: 'Was it forgotten? End it, or edit the duration that is billed.',
   },
   done: {
+    unpaid: 'Not paid: %{money}',
     missing_cost: 'Cost missing',
     missing_cost_hint: 'This session has no cost yet. Fix Costs works it out from its times.',
     edited: 'Edited',
@@ -177,6 +178,9 @@ export const sessions = {
     edits: 'Edits',
     edited: 'Edited',
     unedited: 'Not edited',
+    bills: 'Bills',
+    unpaid: 'Not paid',
+    paid: 'Paid',
     unfit: 'This does not fit here.',
     swapped: 'The first value must not be above the second.',
     set: {

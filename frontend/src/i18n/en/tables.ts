@@ -2,6 +2,7 @@ import { tablesEnglishWording } from '@tabletime/contract';
 import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
+import { payments } from './payments.ts';
 
 /** What is said of a table's guests and their orders. */
-export const tables = { ...tablesEnglishWording, checkout, guests, order };
+export const tables = { ...tablesEnglishWording, checkout, guests, order, payments };

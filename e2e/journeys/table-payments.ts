@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { foundingReasons, type Language } from '@tabletime/contract';
+import type { TileFloor } from '../screens/tile-floor.ts';
+import { inspect } from '../support/inspect.ts';
+import { expect } from '../support/test.ts';
+import { catalogues, fill } from '../support/words.ts';
+
+const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
+
+/**
+ * A guest of table 7 leaves and pays their own share, in two taps. `page` shows the floor; four people play there for their first hour at
+ * 30 riyals each, with a discount of twenty percent.
+ */
+export const leaveAndPay = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
+  const { guests, payments, sessions, money } = catalogues[language];
+  await floor.running(7).click();
+  const section = floor.panel(7).getByRole('region', { name: guests.title, exact: true });
+  const chip = section
+    .getByRole('group', { name: guests.hint, exact: true })
+    .getByRole('button')
+    .filter({ hasText: fill(guests.numbered, { number: 1 }) });
+  const pays = section.getByRole('group', { name: fill(payments.leave, { money: money(24) }), exact: true });
+  floor.taps();
+  await floor.tap(chip);
+  await inspect(page, 'leave-and-pay');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
+  await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
+  expect(floor.taps()).toBe(2);
+  await page.keyboard.press('Escape');
+};
+
+/**
+ * What the other three of table 7 left open is divided: some in cash with its change, the rest by card; and a part of it goes back.
+ * `page` shows the completed sessions.
+ */
+export const divideOpenBill = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
+  const { payments, sessions, money } = catalogues[language];
+  const table = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: floor.nameOf(7) });
+  await table.filter({ hasText: fill(sessions.done.unpaid, { money: money(89.6) }) }).click();
+  const details = floor.dialog(floor.nameOf(7));
+  const lines = details.getByRole('list', { name: payments.title, exact: true }).getByRole('listitem');
+  const sheet = floor.dialog(fill(payments.take_title, { number: 7 }));
+  await expect(lines.first()).toContainText(money(24));
+  await expect(lines.last()).toContainText(money(89.6));
+  await inspect(page, 'open-bill');
+
+  await press(details, payments.take);
+  const amount = sheet.getByRole('textbox', { name: payments.amount });
+  await expect(amount).toHaveValue('89.60');
+  await amount.fill('100');
+  await press(sheet, payments.take);
+  await expect(sheet.getByText(fill(payments.too_much, { money: money(89.6) }), { exact: true })).toBeVisible();
+  await amount.fill('50');
+  await sheet.getByRole('textbox', { name: payments.tendered, exact: true }).fill('100');
+  await expect(sheet.getByText(fill(payments.change_now, { money: money(50) }), { exact: true })).toBeVisible();
+  await inspect(page, 'take-payment');
+  await press(sheet, payments.take);
+  await expect(lines.last()).toContainText(money(39.6));
+
+  await press(details, payments.take);
+  await sheet.getByText(sessions.method.Credit, { exact: true }).click();
+  await press(sheet, payments.take);
+  await expect(lines).toHaveCount(3);
+  await expect(details.getByText(fill(sessions.done.unpaid, { money: '' }).trim())).toBeHidden();
+
+  await press(details, fill(payments.void, { money: money(39.6) }));
+  const voided = floor.dialog(fill(payments.void_title, { money: money(39.6) }));
+  await press(voided, foundingReasons.deletion[0]![language]);
+  await inspect(page, 'void-payment');
+  await press(voided, payments.void_confirm);
+  await expect(lines.last()).toContainText(payments.due);
+  await press(details, payments.take);
+  await press(sheet, payments.take);
+  await expect(lines).toHaveCount(3);
+
+  await press(details, payments.refund);
+  const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
+  await refund.getByRole('textbox', { name: payments.amount }).fill('5');
+  await press(refund, foundingReasons.discount[0]![language]);
+  await inspect(page, 'refund');
+  await press(refund, payments.refund_confirm);
+  await expect(lines.last()).toContainText(`− ${money(5)}`);
+  await inspect(page, 'paid-bill');
+};

@@ -1,0 +1,108 @@
+import { Typography } from '@mui/material';
+import { type PaymentMethod, riyals, type SessionRow, TakePayment } from '@tabletime/contract';
+import { useState } from 'react';
+import { takePayment } from '../../api/bill.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useLatest } from '../../session/use-latest.ts';
+import type { Opened } from '../opened.ts';
+import { SessionSheet } from '../session-sheet.tsx';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
+import { changeOf } from './payment-figures.ts';
+import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';
+
+interface PaySheetProps {
+  session: SessionRow;
+  onClose: () => void;
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** Takes what is still due of a completed session, or a part of it by one method. */
+export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
+  const t = useT();
+  const { money } = useFormat();
+  const numberAndName = useNumberAndName();
+  const placeSession = usePlaceSession();
+  const latest = useLatest(session);
+  const { base } = latest;
+  const [typed, setTyped] = usePersistedFields<{ method: string; amount: string | null; tendered: string }>(
+    'sessions.form.payment',
+    () => ({ method: 'Cash', amount: null, tendered: '' }),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'payments.failed', done: 'done.payment_taken' },
+    (row) => {
+      placeSession(row);
+      // The next payment's form begins empty.
+      forgetPersisted('sessions.form');
+      onTurnTo({ kind: 'details', session: row });
+    },
+  );
+
+  const due = Math.max(0, base.balance ?? 0);
+  const method: PaymentMethod = typed.method === 'Credit' ? 'Credit' : 'Cash';
+  const amountText = typed.amount ?? due.toFixed(2);
+  const amount = typedAmount(amountText);
+  const hasTendered = method === 'Cash' && typed.tendered.trim() !== '';
+  const tendered = typedAmount(typed.tendered);
+  const read = TakePayment.safeParse({ method, amount, ...(hasTendered && { tendered }) });
+  const isBad = (field: string) => read.error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const refused = failure?.kind === 'fields' ? failure.errors : {};
+  const faults = {
+    amount: isBad('amount') ? t('bill.amount_range') : amount > due ? t('payments.too_much', { money: money(due) }) : undefined,
+    tendered:
+      isBad('tendered') || (hasTendered && !isBad('amount') && changeOf(amount, tendered) === null) ? t('payments.too_low') : undefined,
+  };
+  const isWhole = faults.amount === undefined && faults.tendered === undefined;
+
+  const handleType = (entry: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...entry }));
+    clearFailure();
+  };
+  const handleSubmit = () => {
+    setIsChecked(true);
+    if (!isWhole || latest.isGone) return;
+    void run((key) => takePayment(base.id, base.version, { method, amount, ...(hasTendered && { tendered }) }, key));
+  };
+  return (
+    <SessionSheet
+      title={t('payments.take_title', { number: numberAndName(base.tableNumber) })}
+      latest={latest}
+      failure={failure}
+      isRunning={isRunning}
+      submit={{ label: t('payments.take'), isDisabled: latest.isGone || due === 0 }}
+      back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'details', session: latest.newer ?? base }) }}
+      outcome={
+        <Typography color="text.secondary">
+          {t('payments.rest_now', { money: money(riyals(Math.round((due - (faults.amount === undefined ? amount : 0)) * 100))) })}
+        </Typography>
+      }
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <MethodField label={t('payments.method')} value={method} onChange={(next) => handleType({ method: next })} />
+      <AmountField
+        label={t('payments.amount')}
+        value={amountText}
+        onChange={(text) => handleType({ amount: text })}
+        error={refused['amount'] ?? (isChecked ? faults.amount : undefined)}
+        isRequired
+        isDisabled={isRunning}
+      />
+      {method === 'Cash' && (
+        <TenderedField
+          amount={amount}
+          value={typed.tendered}
+          onChange={(text) => handleType({ tendered: text })}
+          error={refused['tendered'] ?? (isChecked ? faults.tendered : undefined)}
+          isDisabled={isRunning}
+        />
+      )}
+    </SessionSheet>
+  );
+};

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionRow } from '@tabletime/contract';
+import { changeOf, differenceToSettle, likelierMethod, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
+
+const start = Date.parse('2026-11-19T15:00:00.000Z');
+const after = (minutes: number) => start + minutes * 60_000;
+const nobody = 'System' as const;
+const noBill = { lines: [], discounts: [], payments: [], refunds: [] };
+
+/** Two people who play from the start on, at 30 riyals for each hour. */
+const running = {
+  startTime: new Date(start).toISOString(),
+  endTime: null,
+  isActive: true,
+  status: 'active',
+  tariff: { freeMinutes: 30, blockMinutes: 60, pricePerPerson: 3_000 },
+  numberOfCustomers: 2,
+  durationOverrideMinutes: null,
+  billedMinutes: null,
+  cost: null,
+  guests: null,
+  bill: null,
+  cashTaken: 0,
+  creditTaken: 0,
+  total: null,
+  balance: null,
+} as unknown as SessionRow;
+
+const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: 1 };
+const tenPercent = {
+  discount: 1,
+  scope: 'bill' as const,
+  percent: 10,
+  amount: null,
+  reason: 'Regulars',
+  by: nobody,
+  approvedBy: null,
+  only: null,
+  except: { guests: [], lines: [] },
+};
+const paid = (payment: number, method: 'Cash' | 'Credit', amount: number, guest: number | null = null) => ({
+  payment,
+  method,
+  amount,
+  tendered: null,
+  change: null,
+  guest,
+});
+
+describe('the share of a guest who leaves', () => {
+  it('is their time until then', () => {
+    expect(shareOf(running, [1], after(50))).toBe(30);
+    expect(shareOf(running, [1, 2], after(50))).toBe(60);
+    expect(shareOf(running, [1], after(20))).toBe(0);
+  });
+
+  it('has what is on the bill for them, less discounts and what they paid before', () => {
+    const bill = { ...noBill, lines: [tea], discounts: [tenPercent] };
+    expect(shareOf({ ...running, bill }, [1], after(50))).toBe(54);
+    expect(shareOf({ ...running, bill }, [2], after(50))).toBe(27);
+    expect(shareOf({ ...running, bill: { ...bill, payments: [paid(1, 'Cash', 20, 1)] } }, [1], after(50))).toBe(34);
+  });
+
+  it('is never more than is due of the bill', () => {
+    const bill = { ...noBill, payments: [paid(1, 'Credit', 50)] };
+    expect(shareOf({ ...running, bill }, [1], after(50))).toBe(10);
+    expect(shareOf({ ...running, bill: { ...noBill, payments: [paid(1, 'Credit', 90)] } }, [1], after(50))).toBe(0);
+  });
+});
+
+/** The same two after an hour: 60 of time, divided in two payments. */
+const ended = {
+  ...running,
+  endTime: new Date(after(60)).toISOString(),
+  isActive: false,
+  status: 'completed',
+  billedMinutes: 60,
+  cost: 60,
+  total: 60,
+  balance: 0,
+  cashTaken: 40,
+  creditTaken: 20,
+  bill: { ...noBill, payments: [paid(1, 'Cash', 40), paid(2, 'Credit', 20)] },
+} as SessionRow;
+
+describe('what a correction moves by a method that has to be named', () => {
+  it('is the difference, where both were used', () => {
+    expect(differenceToSettle(ended, 90)).toEqual({ amount: 30, isIn: true });
+    expect(differenceToSettle(ended, 30)).toEqual({ amount: 30, isIn: false });
+  });
+
+  it('is nothing where nothing moves, one was used, or all goes back as it came', () => {
+    expect(differenceToSettle(ended, 60)).toBeUndefined();
+    expect(differenceToSettle(ended, 0)).toBeUndefined();
+    expect(differenceToSettle({ ...ended, cashTaken: 60, creditTaken: 0 }, 90)).toBeUndefined();
+  });
+
+  it('leaves out what is still due', () => {
+    const open = { ...ended, cashTaken: 20, creditTaken: 20, balance: 20 };
+    expect(differenceToSettle(open, 90)).toBeUndefined();
+    expect(differenceToSettle(open, 45)).toBeUndefined();
+    expect(differenceToSettle(open, 30)).toEqual({ amount: 10, isIn: false });
+  });
+});
+
+it('a completed session comes to its time and products, less discounts', () => {
+  const bill = { ...ended.bill!, lines: [tea], discounts: [tenPercent] };
+  expect(totalWithCost({ ...ended, bill }, 90)).toBe(108);
+});
+
+it('proposes the method by which more was taken', () => {
+  expect([likelierMethod(ended), likelierMethod({ cashTaken: 10, creditTaken: 10.5 })]).toEqual(['Cash', 'Credit']);
+});
+
+it('a refund counts with the goodwill before it, in percent of what was paid', () => {
+  const refund = { refund: 1, kind: 'goodwill' as const, method: 'Cash' as const, amount: 6, reason: 'Long wait', approvedBy: null };
+  expect(refundPercent(ended, 6)).toBe(10);
+  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6)).toBe(20);
+});
+
+it('change is what was handed over beyond the amount, to the halala', () => {
+  expect([changeOf(113.6, 120), changeOf(0.3, 0.3), changeOf(20, 19.99), changeOf(20, NaN)]).toEqual([6.4, 0, null, null]);
+});

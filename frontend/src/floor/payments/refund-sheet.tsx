@@ -1,0 +1,131 @@
+import { Typography } from '@mui/material';
+import { billOf, foundingDiscountCaps, GiveRefund, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
+import { useState } from 'react';
+import { giveRefund } from '../../api/bill.ts';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { usePlaceSession } from '../../cache/place-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { discountCapsQuery } from '../../api/settings.ts';
+import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { rememberReason } from '../../forms/recent-reasons.ts';
+import { useFormMutation } from '../../forms/use-form-mutation.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useLatest } from '../../session/use-latest.ts';
+import { ApproverFields, useApprover } from '../bill/approver-fields.tsx';
+import type { Opened } from '../opened.ts';
+import { SessionSheet } from '../session-sheet.tsx';
+import { useNumberAndName } from '../tiles/floor-tables.ts';
+import { likelierMethod, refundPercent } from './payment-figures.ts';
+import { AmountField, MethodField } from './tender-fields.tsx';
+
+const purpose = 'session.discount';
+
+interface RefundSheetProps {
+  session: SessionRow;
+  onClose: () => void;
+  onTurnTo: (opened: Opened) => void;
+}
+
+/** Gives money back out of goodwill, for a reason; above the own cap somebody else approves it here. */
+export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) => {
+  const t = useT();
+  const { money } = useFormat();
+  const numberAndName = useNumberAndName();
+  const placeSession = usePlaceSession();
+  const person = useSignedIn();
+  const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
+  const latest = useLatest(session);
+  const { base } = latest;
+  const approver = useApprover();
+  const [typed, setTyped] = usePersistedFields<{ method: string | null; amount: string; reason: string }>('sessions.form.refund', () => ({
+    method: null,
+    amount: '',
+    reason: '',
+  }));
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    { changes: 'sessions', failed: 'payments.failed', done: 'done.refund_given' },
+    (row) => {
+      placeSession(row);
+      // The next refund's form begins empty.
+      forgetPersisted('sessions.form');
+      onTurnTo({ kind: 'details', session: row });
+    },
+  );
+
+  const { paid, refunded } = billOf(base, 0);
+  const most = riyals(Math.round((paid - refunded) * 100));
+  const method: PaymentMethod = typed.method === 'Cash' || typed.method === 'Credit' ? typed.method : likelierMethod(base);
+  const amount = typedAmount(typed.amount);
+  const read = GiveRefund.safeParse({ amount, method, reason: typed.reason });
+  const isBad = (field: string) => read.error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const refused = failure?.kind === 'fields' ? failure.errors : {};
+  const isSized = !isBad('amount') && amount <= most;
+  const sizeFault = isBad('amount') ? t('bill.amount_range') : t('payments.refund_most', { money: money(most) });
+
+  const cap = caps[person?.role as keyof typeof caps] ?? 0;
+  const percent = isSized ? refundPercent(base, amount) : 0;
+  const needsApprover = isSized && (percent > cap || failure?.code === 'refund.needs_approval');
+  const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
+
+  const handleType = (entry: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...entry }));
+    clearFailure();
+  };
+  const handleSubmit = async () => {
+    setIsChecked(true);
+    if (!read.success || !isSized || latest.isGone || (needsApprover && !approver.read())) return;
+    rememberReason(purpose, typed.reason.trim());
+    // What the approver typed is read as the request leaves, so that nothing that outlives it holds it.
+    await run((key) => {
+      const approval = needsApprover ? approver.read() : undefined;
+      const input = { amount, method, reason: typed.reason, ...(approval && { approver: approval }) };
+      return giveRefund(base.id, base.version, input, key);
+    });
+    approver.forget();
+  };
+  return (
+    <SessionSheet
+      title={t('payments.refund_title', { number: numberAndName(base.tableNumber) })}
+      latest={latest}
+      failure={isApprovalRefused ? null : failure}
+      isRunning={isRunning}
+      submit={{ label: t('payments.refund_confirm'), isDisabled: latest.isGone }}
+      back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'details', session: latest.newer ?? base }) }}
+      outcome={<Typography color="text.secondary">{t('payments.refund_most', { money: money(most) })}</Typography>}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <AmountField
+        label={t('payments.amount')}
+        value={typed.amount}
+        onChange={(text) => handleType({ amount: text })}
+        error={refused['amount'] ?? (isChecked && !isSized ? sizeFault : undefined)}
+        isRequired
+        isDisabled={isRunning}
+      />
+      <MethodField label={t('payments.refund_by')} value={method} onChange={(next) => handleType({ method: next })} />
+      <ReasonField
+        purpose={purpose}
+        value={typed.reason}
+        onChange={(reason) => handleType({ reason })}
+        error={refused['reason'] ?? (isChecked && isBad('reason') ? t('reason.required') : undefined)}
+        disabled={isRunning}
+      />
+      {needsApprover && (
+        <ApproverFields
+          approver={approver}
+          caps={caps}
+          cap={cap}
+          percent={percent}
+          of="refund"
+          error={isApprovalRefused ? failure?.message : undefined}
+          isDisabled={isRunning}
+        />
+      )}
+    </SessionSheet>
+  );
+};
