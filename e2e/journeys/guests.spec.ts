@@ -7,7 +7,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 import { billAtTable, offerDrinks } from './table-bill.ts';
-import { divideOpenBill, leaveAndPay } from './table-payments.ts';
+import { checkOut, divideOpenBill, leaveAndPay } from './table-payments.ts';
 
 /** The time of day it was at the café so many minutes ago, to the minute. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
@@ -183,7 +183,7 @@ const evening = (language: Language): void => {
       const stays = floor.panel(5).getByRole('list', { name: guests.title, exact: true }).getByRole('listitem');
       await expect(stays.first()).toContainText(short(30));
       await expect(stays.last()).toContainText(money(0));
-      await floor.panel(5).getByRole('button', { name: sessions.action.end, exact: true }).click();
+      await checkOut(page, floor, language);
       await expect(floor.free(5)).toBeVisible();
     });
 

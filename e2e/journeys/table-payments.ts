@@ -86,3 +86,18 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await expect(lines.last()).toContainText(`− ${money(5)}`);
   await inspect(page, 'paid-bill');
 };
+
+/** Ends the session of table 5: ten in cash of a note of fifty, and the rest by card. */
+export const checkOut = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
+  const { checkout, payments, sessions, money } = catalogues[language];
+  await floor.panel(5).getByRole('button', { name: checkout.open, exact: true }).click();
+  const sheet = floor.dialog(fill(checkout.title, { number: floor.nameOf(5) }));
+  await sheet.getByRole('radio', { name: checkout.both, exact: true }).check();
+  await sheet.getByRole('textbox', { name: sessions.method.Cash, exact: true }).fill('10');
+  await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).not.toHaveValue('');
+  await sheet.getByRole('group', { name: payments.tendered, exact: true }).getByRole('button', { name: '50', exact: true }).click();
+  await expect(sheet.getByText(money(40), { exact: true })).toBeVisible();
+  await inspect(page, 'checkout');
+  await sheet.getByRole('button', { name: checkout.submit, exact: true }).click();
+  await expect(page.getByText(fill(checkout.give_back, { money: money(40) }))).toBeVisible();
+};

@@ -21,6 +21,7 @@ import { phoneCodeTest as phoneCodeTestArabic } from '../../frontend/src/i18n/ar
 import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts';
 import { order as orderArabic } from '../../frontend/src/i18n/ar/order.ts';
 import { payments as paymentsArabic } from '../../frontend/src/i18n/ar/payments.ts';
+import { checkout as checkoutArabic } from '../../frontend/src/i18n/ar/checkout.ts';
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
@@ -32,6 +33,7 @@ import { analytics } from '../../frontend/src/i18n/en/analytics.ts';
 import { guests } from '../../frontend/src/i18n/en/guests.ts';
 import { order } from '../../frontend/src/i18n/en/order.ts';
 import { payments } from '../../frontend/src/i18n/en/payments.ts';
+import { checkout } from '../../frontend/src/i18n/en/checkout.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
 import { logs } from '../../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
@@ -56,6 +58,7 @@ export const catalogues = {
     analytics,
     guests,
     order,
+    checkout,
     payments,
     history,
     logs,
@@ -91,6 +94,7 @@ export const catalogues = {
     guests: guestsArabic,
     order: orderArabic,
     payments: paymentsArabic,
+    checkout: checkoutArabic,
     history: historyArabic,
     logs: logsArabic,
     menu: menuArabic,
