@@ -27,7 +27,10 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
   await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
   expect(floor.taps()).toBe(2);
+  // The panel stays while the answer is on its way.
+  await expect(chip).toBeEnabled();
   await page.keyboard.press('Escape');
+  await expect(floor.panel(7)).toBeHidden();
 };
 
 /**

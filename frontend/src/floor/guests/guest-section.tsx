@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { firstToGo, latestOccurrence, type PaymentMethod, type SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
@@ -46,10 +46,13 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const { timezone } = useCafe();
   const [selected, setSelected] = useState<number[]>([]);
   const [leftAt, setLeftAt] = useState('');
+  const section = useRef<HTMLElement>(null);
   const handleDone = (session: SessionRow) => {
     setSelected([]);
     setLeftAt('');
     latest.take(session);
+    // The button that was tapped may be gone: what closes the panel is still heard here.
+    section.current?.focus({ preventScroll: true });
     // What is opened again after a reload is this version of it.
     onTurnTo({ kind: 'panel', session });
   };
@@ -76,7 +79,13 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     void run((key) => letGuestsLeave(base.id, base.version, input, key));
   };
   return (
-    <Box component="section" aria-label={t('guests.title')} sx={{ display: 'grid', gap: 1.25 }}>
+    <Box
+      ref={section}
+      component="section"
+      tabIndex={-1}
+      aria-label={t('guests.title')}
+      sx={{ display: 'grid', gap: 1.25, outline: 'none' }}
+    >
       <Box sx={asWideAsTheirWords}>
         <PauseButton session={base} isDisabled={isOff} run={run} />
         <Button variant="outlined" disabled={isOff} onClick={() => onTurnTo({ kind: 'move', session: base })}>
