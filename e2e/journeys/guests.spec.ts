@@ -174,7 +174,7 @@ const evening = (language: Language): void => {
       await leaveAndPay(page, floor, language);
       await api.end(bill, ['Cash', 'Credit']);
       const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
-      await expect(card).toContainText(fill(sessions.done.unpaid, { money: money(89.6) }));
+      await expect(card).toContainText(fill(sessions.money.due, { money: money(89.6) }));
     });
 
     await test.step('the end tells each stay', async () => {

@@ -18,7 +18,6 @@ import { Fact } from '../session/fact.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './opened.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { UnpaidMark } from './payments/unpaid-mark.tsx';
 import { useMayReopen } from './reopen/use-may-reopen.ts';
 import { TablePlate } from './table-plate.tsx';
 
@@ -61,7 +60,6 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <StatusMark tone={isMerged ? 'neutral' : 'info'}>{t(isMerged ? 'sessions.merged' : 'sessions.completed')}</StatusMark>
-        {!isMerged && <UnpaidMark session={session} />}
         {session.reason !== null && <StatusMark tone="warning">{t('sessions.done.edited')}</StatusMark>}
       </Box>
 

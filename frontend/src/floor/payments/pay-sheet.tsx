@@ -12,7 +12,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
-import { changeOf } from './payment-figures.ts';
+import { changeOf } from '../checkout/tender.ts';
 import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';
 
 interface PaySheetProps {

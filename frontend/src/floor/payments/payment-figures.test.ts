@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRow } from '@tabletime/contract';
-import { changeOf, differenceToSettle, likelierMethod, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
+import { differenceToSettle, likelierMethod, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
@@ -116,8 +116,4 @@ it('a refund counts with the goodwill before it, in percent of what was paid', (
   const refund = { refund: 1, kind: 'goodwill' as const, method: 'Cash' as const, amount: 6, reason: 'Long wait', approvedBy: null };
   expect(refundPercent(ended, 6)).toBe(10);
   expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6)).toBe(20);
-});
-
-it('change is what was handed over beyond the amount, to the halala', () => {
-  expect([changeOf(113.6, 120), changeOf(0.3, 0.3), changeOf(20, 19.99), changeOf(20, NaN)]).toEqual([6.4, 0, null, null]);
 });

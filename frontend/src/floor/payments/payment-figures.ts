@@ -55,9 +55,3 @@ export const refundPercent = (session: SessionRow, amount: number): number => {
   const goodwill = refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, refund) => sum + refund.amount, 0);
   return paid === 0 ? 0 : (100 * (goodwill + amount)) / paid;
 };
-
-/** What goes back of the cash that was handed over for an amount, in riyals; null where it is too little or none was said. */
-export const changeOf = (amount: number, tendered: number): number | null => {
-  const change = inHalalas(tendered) - inHalalas(amount);
-  return Number.isNaN(change) || change < 0 ? null : riyals(change);
-};

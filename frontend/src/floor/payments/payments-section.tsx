@@ -28,7 +28,8 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
   const row = [session, newer].toSorted((one, other) => other.version - one.version)[0]!;
   const [asked, setAsked] = useState<string | null>(null);
   const { payments, refunds, paid, refunded, balance } = billOf(row, 0);
-  const methodName = (method: PaymentMethod | 'Both') => (method === 'Both' ? t('payments.both') : t(`sessions.method.${method}`));
+  const methodName = (method: PaymentMethod | 'Both') =>
+    method === 'Both' ? t('sessions.money.undivided') : t(`sessions.method.${method}`);
   const wordsOf = (method: PaymentMethod | 'Both', guest: number | undefined): string => {
     const whose = guestsOf(row).find((one) => one.guest === guest);
     return whose ? t('payments.of_guest', { method: methodName(method), guest: `\u2068${nameOf(whose)}\u2069` }) : methodName(method);
@@ -67,7 +68,9 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
             {t('payments.none')}
           </Typography>
         )}
-        {balance !== 0 && <Line isTotal words={t(balance > 0 ? 'payments.due' : 'payments.over')} amount={Math.abs(balance)} />}
+        {balance !== 0 && (
+          <Line isTotal words={t(balance > 0 ? 'sessions.money.still_due' : 'sessions.money.paid_over')} amount={Math.abs(balance)} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
         {balance > 0 && (

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import { billOf, foundingDiscountCaps, GiveRefund, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveRefund } from '../../api/bill.ts';
+import { discountCapsQuery } from '../../api/settings.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
-import { useQuery } from '@tanstack/react-query';
-import { discountCapsQuery } from '../../api/settings.ts';
 import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';

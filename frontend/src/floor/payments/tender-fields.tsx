@@ -6,7 +6,7 @@ import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
-import { changeOf } from './payment-figures.ts';
+import { changeOf } from '../checkout/tender.ts';
 
 interface MethodFieldProps {
   label: string;

@@ -18,7 +18,6 @@ import { GuestGroup } from '../guests/guest-chip.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
 import { PaymentsSection } from '../payments/payments-section.tsx';
-import { UnpaidMark } from '../payments/unpaid-mark.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
@@ -77,7 +76,6 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
         </Button>
       }
     >
-      {!isMerged && <UnpaidMark session={session} />}
       <FactRows rows={rows} />
       {!isMerged && <PaymentsSection session={session} onTurnTo={onTurnTo} />}
       {session.guests && !isMerged && (

@@ -14,7 +14,6 @@ import { OverflowMenu } from '../../ui/overflow-menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import type { Open } from '../opened.ts';
-import { UnpaidMark } from '../payments/unpaid-mark.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 
@@ -63,7 +62,6 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
           {!isUnderDay && `${date(session.businessDate ?? end)} · `}
           {t('sessions.done.range', { from: time(session.startTime), to: time(end) })} · {duration(billedMinutes(session))}
         </Box>
-        <UnpaidMark session={session} />
         <SessionFacts session={session} />
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <PersonName person={session.startedBy} />

@@ -136,7 +136,6 @@ export const sessions = {
     long_hint: 'هل نُسيت؟ يمكن إنهاؤها أو تعديل المدة المحتسبة.',
   },
   done: {
-    unpaid: 'غير مدفوع: %{money}',
     missing_cost: 'المبلغ غير مسجّل',
     missing_cost_hint: 'لا مبلغ لهذه الجلسة بعد. زر «تصحيح المبالغ» يحسبه من وقتها.',
     edited: 'معدّلة',

@@ -133,7 +133,6 @@ export const sessions = {
     long_hint: 'Was it forgotten? End it, or edit the duration that is billed.',
   },
   done: {
-    unpaid: 'Not paid: %{money}',
     missing_cost: 'Cost missing',
     missing_cost_hint: 'This session has no cost yet. Fix Costs works it out from its times.',
     edited: 'Edited',
