@@ -18,7 +18,7 @@ import { AmountField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
-import { changeGiven, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
+import { changeOf, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
 
 interface CheckoutSheetProps {
   session: SessionRow;
@@ -54,7 +54,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   };
   const parts = partsOf(due, till);
   const cash = parts?.Cash ?? 0;
-  const change = changeGiven(cash, till.tendered);
+  const change = changeOf(cash, till.tendered);
   const payments = paymentsOf(due, till);
 
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeGiven, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
+import { changeOf, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
 
 const till = (changes: Partial<Till> = {}): Till => ({ by: 'Cash', typed: 'Cash', amount: Number.NaN, tendered: null, ...changes });
 
@@ -23,10 +23,10 @@ describe('what is typed at the till', () => {
   });
 
   test('with cash that is handed over says the change', () => {
-    expect(changeGiven(157, 200)).toBe(43);
-    expect(changeGiven(157.1, 157.1)).toBe(0);
-    expect(changeGiven(157, 156.99)).toBeNull();
-    expect(changeGiven(157, null)).toBeNull();
+    expect(changeOf(157, 200)).toBe(43);
+    expect(changeOf(157.1, 157.1)).toBe(0);
+    expect(changeOf(157, 156.99)).toBeNull();
+    expect(changeOf(157, null)).toBeNull();
     expect(paymentsOf(157, till({ tendered: 200 }))).toEqual([{ method: 'Cash', amount: 157, tendered: 200 }]);
   });
 });

@@ -1,5 +1,4 @@
 import { halalas, type PaymentMethod, riyals } from '@tabletime/contract';
-import { changeOf } from '../payments/payment-figures.ts';
 
 /** What somebody typed at the till. Amounts as texts of riyals, read to numbers by who shows them; NaN where they are none. */
 export interface Till {
@@ -26,14 +25,15 @@ export const partsOf = (due: number, { by, typed, amount }: Till): Record<Paymen
 };
 
 /** What goes back to the guests, in riyals; null where nothing was handed over, or too little. */
-export const changeGiven = (cash: number, tendered: number | null): number | null => (tendered === null ? null : changeOf(cash, tendered));
+export const changeOf = (cash: number, tendered: number | null): number | null =>
+  tendered === null || !(halalas(tendered) >= halalas(cash)) ? null : riyals(halalas(tendered) - halalas(cash));
 
 /** What is sent for what was typed; null where that does not add up. A part of nothing is no payment. */
 export const paymentsOf = (due: number, till: Till): Payment[] | null => {
   const parts = partsOf(due, till);
   if (!parts) return null;
   const { tendered } = till;
-  if (tendered !== null && parts.Cash > 0 && changeGiven(parts.Cash, tendered) === null) return null;
+  if (tendered !== null && parts.Cash > 0 && changeOf(parts.Cash, tendered) === null) return null;
   return (['Cash', 'Credit'] as const)
     .filter((method) => parts[method] > 0)
     .map((method) => ({ method, amount: parts[method], ...(method === 'Cash' && tendered !== null && { tendered }) }));
