@@ -93,8 +93,8 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
 export const checkOut = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
   const { checkout, payments, sessions, money } = catalogues[language];
   await floor.panel(5).getByRole('button', { name: checkout.open, exact: true }).click();
-  const sheet = floor.dialog(fill(checkout.title, { number: floor.nameOf(5) }));
-  await sheet.getByRole('radio', { name: checkout.both, exact: true }).check();
+  const sheet = floor.dialog(fill(checkout.title, { number: 5 }));
+  await sheet.getByText(checkout.both, { exact: true }).click();
   await sheet.getByRole('textbox', { name: sessions.method.Cash, exact: true }).fill('10');
   await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).not.toHaveValue('');
   await sheet.getByRole('group', { name: payments.tendered, exact: true }).getByRole('button', { name: '50', exact: true }).click();
