@@ -52,7 +52,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await inspect(page, 'open-bill');
 
   await press(details, payments.take);
-  const amount = sheet.getByRole('textbox', { name: payments.amount });
+  const amount = sheet.getByRole('textbox', { name: payments.amount, exact: true });
   await expect(amount).toHaveValue('89.60');
   await amount.fill('100');
   await press(sheet, payments.take);
@@ -81,7 +81,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
 
   await press(details, payments.refund);
   const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
-  await refund.getByRole('textbox', { name: payments.amount }).fill('5');
+  await refund.getByRole('textbox', { name: payments.amount, exact: true }).fill('5');
   await press(refund, foundingReasons.discount[0]![language]);
   await inspect(page, 'refund');
   await press(refund, payments.refund_confirm);

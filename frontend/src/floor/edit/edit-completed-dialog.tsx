@@ -6,7 +6,7 @@ import { usePersistedFields } from '../../forms/persisted.ts';
 import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { differenceToSettle, likelierMethod, totalWithCost } from '../payments/payment-figures.ts';
-import { SettleField } from '../payments/settle-field.tsx';
+import { MethodField } from '../payments/tender-fields.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
@@ -81,7 +81,15 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
               },
             ]
       }
-      question={difference && <SettleField difference={difference} value={settle} onChange={setChosen} />}
+      question={
+        difference && (
+          <MethodField
+            label={t(difference.isIn ? 'payments.settle_in' : 'payments.settle_out', { money: money(difference.amount) })}
+            value={settle}
+            onChange={setChosen}
+          />
+        )
+      }
       onSave={handleSave}
       onClose={onClose}
       fields={(isChecked) => {
