@@ -64,6 +64,9 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
     ]),
   ];
+  // What is still to pay comes first.
+  const isOpen = session.balance !== null && session.balance > 0;
+  const payments = <PaymentsSection session={session} onTurnTo={onTurnTo} />;
   return (
     <Sheet
       isSide
@@ -76,8 +79,9 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
         </Button>
       }
     >
+      {isOpen && payments}
       <FactRows rows={rows} />
-      {!isMerged && <PaymentsSection session={session} onTurnTo={onTurnTo} />}
+      {!isMerged && !isOpen && payments}
       {session.guests && !isMerged && (
         <Box component="section" aria-label={t('guests.correct_which')}>
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 0.5 }}>
