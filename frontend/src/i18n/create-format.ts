@@ -12,6 +12,9 @@ const units: Record<Language, { hours: string; minutes: string }> = {
 
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
+/** An amount that was taken off, with its sign before it in Arabic too. */
+const fromTheLeft = (amount: string): string => (amount.startsWith('-') ? `\u200E${amount}` : amount);
+
 /** Never broken over two lines. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
@@ -49,11 +52,12 @@ export const createFormat = (language: Language, timezone: string) => {
 
   return {
     /** `SAR 60.00` or `60.00 ريال`. */
-    money: (riyals: number): string => unbroken(language === 'ar' ? `${amounts().format(riyals)} ريال` : `SAR ${amounts().format(riyals)}`),
+    money: (riyals: number): string =>
+      unbroken(language === 'ar' ? `${fromTheLeft(amounts().format(riyals))} ريال` : `SAR ${amounts().format(riyals)}`),
     /** The same without halalas where there are none, for narrow places: `SAR 60` or `60 ريال`. */
     moneyShort: (riyals: number): string => {
       const amount = (Number.isInteger(riyals) ? whole : amounts)().format(riyals);
-      return unbroken(language === 'ar' ? `${amount} ريال` : `SAR ${amount}`);
+      return unbroken(language === 'ar' ? `${fromTheLeft(amount)} ريال` : `SAR ${amount}`);
     },
     number: (value: number): string => numbers().format(value),
     /** To one decimal, always: `65.0`. */

@@ -25,7 +25,7 @@ interface BillSectionProps {
 }
 
 /** The bill of a running session, followed as its time goes on. */
-const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
+export const useBill = (row: SessionRow): SessionBill => JSON.parse(useTicking((now) => JSON.stringify(billOf(row, now)))) as SessionBill;
 
 /** What is on a table's bill so far, with the ways to put more on it and to take something off. */
 export const BillSection = ({ latest, isDisabled, onTurnTo }: BillSectionProps) => {

@@ -1,8 +1,7 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
-import { billOf, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import type { PaymentMethod, SessionBill, SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
-import { useTicking } from '../../cache/page-clock.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
@@ -12,6 +11,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { useLanguage } from '../../i18n/language.ts';
+import { useBill } from '../bill/bill-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { AmountField } from '../payments/tender-fields.tsx';
@@ -26,6 +27,38 @@ interface CheckoutSheetProps {
   onOpen: Open;
   onTurnTo: (opened: Opened) => void;
 }
+
+/** What a table is asked to pay for: each stay, or the time of all, then products and discounts. */
+const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBill }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { number } = useFormat();
+  const products = bill.lines.filter(({ kind }) => kind === 'product');
+  const rows: [key: string, name: string, amount: number][] = [
+    ...(session.guests || products.length + bill.discounts.length === 0
+      ? []
+      : [['time', t('order.table_time'), bill.cost] satisfies [string, string, number]]),
+    ...products.map(({ _id, quantity, name, amount }): [string, string, number] => [
+      _id,
+      t('order.line', { quantity: number(quantity), name: name[language] }),
+      amount,
+    ]),
+    ...bill.discounts.map(({ _id, reason, amount }): [string, string, number] => [`discount ${_id}`, reason, -amount]),
+  ];
+  return (
+    <Box sx={{ display: 'grid', justifyContent: 'center', gridTemplateColumns: 'minmax(0, 320px)', gap: 0.5, textAlign: 'start' }}>
+      {session.guests && <StayLines session={session} />}
+      {rows.map(([key, name, amount]) => (
+        <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Box component="bdi" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          <MoneyText riyals={amount} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 /** Ends a session with what was paid by each method, and says the change: everything that is due on one screen. */
 export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSheetProps) => {
@@ -42,9 +75,8 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
     tendered: '',
   });
   const [isChecked, setIsChecked] = useState(false);
-  const due = useTicking((now) => billOf(base, now).balance);
-  const paid = useTicking((now) => billOf(base, now).paid);
-  const total = useTicking((now) => billOf(base, now).total);
+  const bill = useBill(base);
+  const { balance: due, paid, total } = bill;
 
   const till: Till = {
     by: typed.by,
@@ -114,7 +146,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
         <Typography color="text.secondary">{t('checkout.due')}</Typography>
         <MoneyText riyals={due} sx={{ display: 'block', fontSize: '2.5rem', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }} />
         {paid > 0 && <Typography>{t('checkout.paid_of', { paid: money(paid), total: money(total) })}</Typography>}
-        {base.guests && <StayLines session={base} />}
+        <CheckedLines session={base} bill={bill} />
       </Box>
       {isNotExact && <Alert severity="warning">{t('checkout.due_changed', { money: money(due) })}</Alert>}
       <FieldGroup label={t('checkout.paid_by')}>

@@ -23,7 +23,7 @@ export const sessions = {
   total: 'الإجمالي',
   money: {
     time: 'الوقت',
-    products: 'المنتجات',
+    products: 'الأصناف',
     discounts: 'الخصومات',
     cash: 'المدفوع نقدًا',
     credit: 'المدفوع بالشبكة',
