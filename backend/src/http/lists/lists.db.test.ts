@@ -139,7 +139,7 @@ describe('a list of users', () => {
   it('has what the Owner sees, and nothing of the password', async () => {
     const { data, text, headers } = await server.send<WireSession[]>('GET', '/users', { token: owner });
     expect(headers.get('Content-Range')).toBe('users 0-1/2');
-    const told = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'createdAt', 'version', 'hasPassword'];
+    const told = ['_id', 'name', 'email', 'role', 'isActive', 'phone', 'isPhoneVerified', 'hasPassword', 'createdAt', 'version'];
     expect(Object.keys(data[0]!)).toEqual(told);
     // Whether there is one is all that is told of it.
     expect(text.replaceAll('"hasPassword"', '')).not.toMatch(/argon2|epoch|password/i);
