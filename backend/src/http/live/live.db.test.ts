@@ -48,6 +48,31 @@ it('tells the Owner alone of people, and a customer of nothing', async () => {
   expect(forCustomer!.messages.filter(({ event }) => event === 'change')).toEqual([]);
 });
 
+it('tells of guests who come and go, of a clock that stands, and of what is put on a bill', async () => {
+  const { messages } = await listen((await server.person('Game Master')).token);
+  const as = sessionCalls(server, owner);
+  const { data } = await as.start();
+  const product = { name: { en: 'Tea', ar: 'شاي' }, price: 7, category: { en: 'Drinks', ar: 'مشروبات' } };
+  const tea = (await server.send<{ _id: string }>('POST', '/products', { token: owner, body: product })).data._id;
+  const doings: [path: string, body: object][] = [
+    ['guests', {}],
+    ['guests/leave', { guests: [1] }],
+    ['guests/1/return', {}],
+    ['pause', {}],
+    ['resume', {}],
+    ['lines', { lines: [{ product: tea }] }],
+    ['payments', { method: 'Cash', amount: 7 }],
+  ];
+  for (const [path, body] of doings) {
+    await vi.waitFor(() => expect(about(messages, data._id), path).toBeDefined(), soon);
+    const head = await server.engine.store.headPosition();
+    await vi.waitFor(() => expect(messages.at(-1)!.id).toBe(head), soon);
+    messages.length = 0;
+    expect((await as.send('POST', `/sessions/${data._id}/${path}`, body)).status, path).toBe(200);
+  }
+  await vi.waitFor(() => expect(about(messages, data._id)).toBeDefined(), soon);
+});
+
 it('tells an Admin of an entry of the log once it can be read there, also of what concerns people', async () => {
   const admin = await server.person('Admin');
   const { messages } = await listen(admin.token);

@@ -1,4 +1,4 @@
-import type { DailyStats, HistoryDay } from '@tabletime/contract';
+import type { DailyStats, HistoryDay, Insights } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../eventstore/verify.ts';
 import { newId } from '../../platform/ids.ts';
@@ -108,6 +108,20 @@ describe('the examples of guests with clocks', () => {
       [4, null, null, null],
     ]);
   });
+});
+
+it('takings of guests who left before belong to the hour in which their session ended', async () => {
+  const takings = async () => {
+    const { data } = await server.send<Insights>('GET', '/analytics/insights?days=1', { token });
+    return new Map(data.current.byHour.map(({ hour, revenue, sessions }) => [hour, { revenue, sessions }]));
+  };
+  server.clock.set(moment('20:00'));
+  const before = await takings();
+  const { data } = await evening(4, ['19:34', 'POST', '/guests/leave', { guests: [1] }], end);
+  expect(data.cost).toBe(210);
+  const after = await takings();
+  expect(after.get(19)).toEqual(before.get(19));
+  expect(after.get(20)).toEqual({ revenue: before.get(20)!.revenue + 210, sessions: before.get(20)!.sessions + 1 });
 });
 
 describe('joining and parting tables', () => {
