@@ -64,11 +64,11 @@ it('tells of guests who come and go, of a clock that stands, and of what is put 
     ['payments', { method: 'Cash', amount: 7 }],
   ];
   for (const [path, body] of doings) {
-    await vi.waitFor(() => expect(about(messages, data._id), path).toBeDefined(), soon);
+    await vi.waitFor(() => expect(about(messages, data._id)).toBeDefined(), soon);
     const head = await server.engine.store.headPosition();
     await vi.waitFor(() => expect(messages.at(-1)!.id).toBe(head), soon);
     messages.length = 0;
-    expect((await as.send('POST', `/sessions/${data._id}/${path}`, body)).status, path).toBe(200);
+    expect((await as.send('POST', `/sessions/${data._id}/${path}`, body)).status).toBe(200);
   }
   await vi.waitFor(() => expect(about(messages, data._id)).toBeDefined(), soon);
 });
