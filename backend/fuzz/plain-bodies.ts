@@ -119,7 +119,7 @@ export const plainBodies: Record<string, Plain> = {
   'POST /sessions/:id/refunds': {
     of: 'ended',
     body: () => ({ method: 'Cash', amount: 0.01, reason: 'r' }),
-    hidden: ['reason', 'method', 'approver'],
+    hidden: ['reason', 'method', 'approver', 'kind'],
     refusal: 'approval.invalid',
   },
   'PATCH /sessions/:id/end': { of: 'active', body: () => ({ paymentMethod: ['Cash'] }) },

@@ -196,28 +196,21 @@ const voidPayment = ofNumber({
 const refund = approvable({
   input: () => GiveRefund,
   permission: 'sessions.write',
-  decide: (state, { amount, method, reason }, { now, actor, cafe }, approval) => {
+  decide: (state, { kind, amount, method, reason }, { now, actor, cafe }, approval) => {
     const session = separate(state);
     const { tableNumber, billing } = session;
-    const { paid, refunded } = sumsAt(session, now);
-    if (amount > paid - refunded) {
-      throw new Problem('refund.too_much', inWords({ most: paid - refunded }), { amount: 'refund.too_much' });
-    }
+    const { paid, refunded, balance } = sumsAt(session, now);
+    const most = kind === 'goodwill' ? paid - refunded : Math.max(0, Math.min(paid - refunded, -balance));
+    if (amount > most) throw new Problem('refund.too_much', inWords({ most }), { amount: 'refund.too_much' });
+    const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
+    // What was paid too much is the guests' own.
+    if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
     const goodwill = billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, each) => sum + each.amount, 0);
     const wanted = (100 * (goodwill + amount)) / paid;
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
-    const data = {
-      tableNumber,
-      refund: billing.last.refund + 1,
-      kind: 'goodwill',
-      method,
-      amount,
-      reason,
-      ...(by && { approvedBy: by }),
-    } as const;
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),
-      ...corrected(session, { type: 'RefundGiven', data }),
+      ...corrected(session, { type: 'RefundGiven', data: { ...given, ...(by && { approvedBy: by }) } }),
     ];
   },
 });

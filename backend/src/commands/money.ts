@@ -1,4 +1,4 @@
-import { discounted, type Halalas, lineParts, type PaymentMethod, Problem } from '@tabletime/contract';
+import { discounted, type Halalas, lineParts, type PaymentMethod, paymentMethods, Problem, problem } from '@tabletime/contract';
 import { methodsOf } from '../events/billing.ts';
 import type { SessionEvent } from '../events/session-events.ts';
 import { finalSums, givenBack, inWords, paymentsTaken, sumsAt, type Tender, timeAt } from './bill-state.ts';
@@ -29,7 +29,10 @@ export const paymentsAtEnd = (session: Session, methods: PaymentMethod[], paymen
 export const isPaid = ({ billing }: Session, settle?: PaymentMethod): boolean =>
   billing.payments.length > 0 && (billing.mode === 'explicit' || settle !== undefined);
 
-/** What was taken by another method than it is said now: voided, and taken by that. Two methods have to be divided by hand. */
+/**
+ * What was taken by another method than it is said now: voided, and taken by that but for what went back by the other one. Two methods
+ * have to be divided by hand.
+ */
 export const paidAnotherWay = (
   session: Session,
   wanted: PaymentMethod[] | undefined,
@@ -39,14 +42,24 @@ export const paidAnotherWay = (
   if (!wanted || !isPaid(session, settle)) return [];
   if (JSON.stringify(methodsOf(billing, paymentMethod)) === JSON.stringify(wanted)) return [];
   if (wanted.length > 1) throw new Problem('payment.divide', {}, { paymentMethod: 'payment.divide' });
-  const voided = billing.payments.filter((payment) => payment.method !== wanted[0]);
-  const amount = voided.reduce((sum, payment) => sum + payment.amount, 0);
+  const [method] = wanted;
+  const voided = billing.payments.filter((payment) => payment.method !== method);
+  const sumOf = (amounts: { amount: Halalas }[]): Halalas => amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const gone = paymentMethods
+    .filter((other) => other !== method)
+    .map((other) => {
+      const [paid, back] = [voided, billing.refunds].map((all) => sumOf(all.filter((each) => each.method === other)));
+      return { method: other, amount: Math.min(paid!, back!) };
+    })
+    .filter(({ amount }) => amount > 0);
+  const amount = sumOf(voided) - sumOf(gone);
+  if (amount === 0) throw problem('payment.refunded');
   return [
-    ...voided.map(({ payment, method, amount: each }): SessionEvent => ({
+    ...voided.map((each): SessionEvent => ({
       type: 'PaymentVoided',
-      data: { tableNumber, payment, ...(method && { method }), amount: each, reason },
+      data: { tableNumber, payment: each.payment, ...(each.method && { method: each.method }), amount: each.amount, reason },
     })),
-    ...paymentsTaken(session, [{ method: wanted[0]!, amount }]),
+    ...paymentsTaken(session, [...gone, { method: method!, amount }]),
   ];
 };
 

@@ -108,12 +108,16 @@ const editCompleted = command({
     checkClocks(session, changes);
     const data = { tableNumber: session.tableNumber, changes, reason };
     const bill = billAfter(session, data);
+    const methods = changes.paymentMethod?.to.length;
+    const isOtherwise =
+      methods !== undefined && session.billing.mode !== 'explicit' && (session.billing.mode === 'open') !== (methods === 2);
     const event = {
       type: 'CompletedSessionEdited',
       data: {
         ...data,
         billedMinutes: { from: session.billedMinutes ?? 0, to: bill.billedMinutes },
         cost: { from: session.cost, to: bill.cost },
+        ...(isOtherwise && { balance: methods === 2 ? bill.cost : 0 }),
       },
     } as const;
     return [...money, ...settled(sessionAfter(session, money), event, { settle, reason })];

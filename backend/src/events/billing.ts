@@ -4,6 +4,7 @@ import {
   type BillPlaces,
   emptyBill,
   type PaymentMethod,
+  paymentMethods,
   type Performer,
   takenBy,
 } from '@tabletime/contract';
@@ -126,8 +127,12 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
       if (data.balance !== undefined) return { ...ended, mode: 'open' };
       return implied({ ...ended, mode: 'implied' }, data.paymentMethod ?? before.paymentMethod, data.cost);
     }
-    case 'CompletedSessionEdited':
-      return implied(billing, data.changes.paymentMethod?.to ?? before.paymentMethod, data.cost.to);
+    case 'CompletedSessionEdited': {
+      const methods = data.changes.paymentMethod?.to ?? before.paymentMethod;
+      if (billing.mode === 'explicit' || data.balance === undefined) return implied(billing, methods, data.cost.to);
+      if (methods.length === 2) return { ...billing, mode: 'open', payments: [], sinceEnd: noBilling.sinceEnd };
+      return implied({ ...billing, mode: 'implied' }, methods, data.cost.to);
+    }
     case 'GuestClockCorrected':
       return data.cost ? implied(billing, before.paymentMethod, data.cost.to) : billing;
     case 'SessionCostFixed':
@@ -208,12 +213,14 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
 const performerIn = (actor: Actor | undefined): Performer =>
   actor && actor.id !== null ? { _id: actor.id, name: actor.name, role: actor.role as never } : 'System';
 
-/** The methods that money was taken by; those that were meant where none was. */
+/** The methods that money is left of, or was taken by where all went back; those that were meant where none was taken. */
 export const methodsOf = (billing: Billing, meant: PaymentMethod[]): PaymentMethod[] => {
-  if (billing.mode !== 'explicit') return meant;
-  const used = (['Cash', 'Credit'] as const).filter((method) => billing.payments.some((payment) => payment.method === method));
-  const isUndivided = billing.payments.some(({ method }) => method === null);
-  return isUndivided || used.length === 0 ? meant : used;
+  const { mode, payments } = billing;
+  if (mode !== 'explicit' || payments.some(({ method }) => method === null)) return meant;
+  const left = paymentMethods.filter((method) => takenBy(billing, method) > 0);
+  if (left.length > 0) return left;
+  const used = paymentMethods.filter((method) => payments.some((payment) => payment.method === method));
+  return used.length === 0 ? meant : used;
 };
 
 /** What is left in the café of each method, and of both undivided, in halalas. */

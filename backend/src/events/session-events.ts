@@ -140,6 +140,8 @@ export const sessionEvents = defineEvents('session', {
     billedMinutes: change(minutes),
     cost: change(Halalas.nullable()),
     reason: z.string(),
+    /** What is still due, where another number of methods than before is said to pay all of it: two leave it open, one pays it. */
+    balance: z.int().optional(),
     ...total,
   }),
   /** With the refunds that were given for it. */

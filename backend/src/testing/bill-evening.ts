@@ -71,6 +71,8 @@ export class BillEvening extends GuestEvening {
         return bills.strike(account, number);
       case 'refund':
         return bills.goodwill(account, method, given);
+      case 'give back':
+        return bills.giveBack(account, method, given);
       default:
     }
   }
@@ -103,7 +105,7 @@ export class BillEvening extends GuestEvening {
       this.actor = owner;
       this.#other(step, lived, account);
     }
-    const isCorrected = !['pay', 'void payment', 'refund', 'share'].includes(step.what) && lived.recorded.length > count;
+    const isCorrected = !['pay', 'void payment', 'refund', 'give back', 'share'].includes(step.what) && lived.recorded.length > count;
     if (wasCompleted && account.life === 'completed' && isCorrected) {
       bills.settle(account, before, this.now, billWishes.includes(step.what as never) || step.what === 'fix' ? undefined : step.settle);
       this.seen.add('corrected');

@@ -115,6 +115,10 @@ export const bills = {
     table.isTold = true;
     payOut(table, method, amount, { isGoodwill: true });
   },
+  giveBack: (table: BillTable, method: Method, amount: number): void => {
+    table.isTold = true;
+    payOut(table, method, amount);
+  },
   /** A session that was completed elsewhere, and paid there if it is said what it cost. */
   bringIn: (time: LedgerTable, means: Method[], cost: number | null): BillTable => {
     const table = newBill(time, { means, stated: cost, life: 'completed' });
@@ -137,7 +141,7 @@ export const bills = {
   settle: (table: BillTable, before: { total: number; balance: number }, now: number, named?: Method): void => {
     const difference = billAt(table, now).total - before.total;
     const due = before.balance + difference;
-    if (!table.isTold && !named) return table.isOpen ? undefined : paidAsItIs(table, billAt(table, now).total);
+    if (!table.isTold && (!named || before.balance > 0)) return table.isOpen ? undefined : paidAsItIs(table, billAt(table, now).total);
     const movements = table.movements.length;
     if (difference > 0 && before.balance <= 0) {
       const method = named ?? usualMethod(table);
@@ -153,17 +157,25 @@ export const bills = {
   payAnotherWay: (table: BillTable, wanted: Method[], named: Method | undefined): void => {
     const isIn = table.movements.some((movement) => movement.isIn);
     if ((table.isTold || named) && isIn) {
+      const method = wanted[0]!;
+      const other = method === 'Cash' ? 'Credit' : 'Cash';
+      const paid = moved(table.movements, (movement) => movement.isIn && movement.method !== method);
+      const paidByOther = moved(table.movements, (movement) => movement.isIn && movement.method === other);
+      const backByOther = moved(table.movements, (movement) => !movement.isIn && movement.method === other);
+      const stays = backByOther < paidByOther ? backByOther : paidByOther;
+      if (paid === stays) return;
       table.isTold = true;
-      const other = table.movements.filter((movement) => movement.isIn && movement.method !== wanted[0]);
-      table.movements = table.movements.filter((movement) => !other.includes(movement));
-      return takeIn(
-        table,
-        wanted[0]!,
-        moved(other, () => true),
-      );
+      table.movements = table.movements.filter((movement) => !movement.isIn || movement.method === method);
+      takeIn(table, other, stays);
+      return takeIn(table, method, paid - stays);
     }
+    const were = table.means;
     table.means = wanted;
-    if (!table.isTold) for (const movement of table.movements) movement.method = only(wanted);
+    if (table.isTold) return;
+    if (wanted.length === 1) table.isOpen = false;
+    else if (were.length === 1) table.isOpen = true;
+    if (table.isOpen) table.movements = [];
+    else for (const movement of table.movements) movement.method = only(wanted);
   },
   reopen: (table: BillTable): void => {
     table.movements = table.isTold ? table.movements.filter(({ isIn, isSinceEnd }) => !isIn || !isSinceEnd) : [];

@@ -10,7 +10,7 @@ const productId = (index: number): string => `01890000-0000-7000-8000-0000000000
 export const menu = prices.map((price, index) => [productId(index), { name: { en: `Tea ${index}`, ar: `شاي ${index}` }, price }] as const);
 
 /** What is asked of a bill by one command. */
-export const billWishes = ['lines', 'void line', 'percent', 'amount', 'withdraw', 'pay', 'void payment', 'refund'] as const;
+export const billWishes = ['lines', 'void line', 'percent', 'amount', 'withdraw', 'pay', 'void payment', 'refund', 'give back'] as const;
 const others = ['share', 'minutes', 'minutes', 'method', 'fix', 'import', 'split'] as const;
 /** Steps of guests that also move on what a bill is made of. */
 const ofGuests = ['arrive', 'leave', 'return', 'correct', 'recount', 'override', 'start', 'pause', 'resume', 'merge'] as const;
@@ -100,6 +100,8 @@ export const wishOf = (step: BillStep, { billing }: Session, { balance, paid, re
       };
     case 'refund':
       return { name: 'refund', input: { method, amount: riyals(most(paid - refunded)), reason } };
+    case 'give back':
+      return { name: 'refund', input: { kind: 'settlement', method, amount: riyals(most(-balance)), reason } };
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billLimits } from '../bill.ts';
+import { billLimits, refundKinds } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
 import { type Halalas, halalas, PaymentMethod, reasonText } from '../vocabulary.ts';
@@ -79,8 +79,9 @@ export const TakeBack = z.object({ reason: reasonText('reason.required') });
 /** A part of what is due, or all of it. */
 export const TakePayment = Tender.extend({ guest: OfGuest.optional() });
 
-/** Money that goes back to guests out of goodwill: it lowers the total. */
+/** Money that goes back to guests: out of goodwill, which lowers the total, or because more was paid than the bill comes to. */
 export const GiveRefund = z.object({
+  kind: z.enum(refundKinds, { error: 'field.invalid' }).default('goodwill'),
   amount: Amount,
   method: PaymentMethod,
   reason: reasonText('reason.required'),

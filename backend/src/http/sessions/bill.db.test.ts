@@ -1,56 +1,35 @@
-import type { HistoryDay, Insights, ProblemDocument, SessionBill } from '@tabletime/contract';
+import type { HistoryDay, Insights } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { verify } from '../../eventstore/verify.ts';
 import { rebuildAll } from '../../testing/rebuild-all.ts';
+import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bill-calls.ts';
 import { sessionCalls, type WireSession } from '../../testing/session-calls.ts';
 import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: string;
 let as: ReturnType<typeof sessionCalls>;
-/** Ids of products by their prices. */
-const menu: Record<string, string> = {};
-
-/** A time of Thursday, 19 November 2026, in Riyadh. */
-const moment = (time: string): number => Date.parse(`2026-11-19T${time}+03:00`);
+let calls: BillCalls;
 
 beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '5' }, createMovableClock(moment('18:00')));
+  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '5' }, createMovableClock(eveningAt('18:00')));
   owner = await server.signIn('owner@cafe.example');
   as = sessionCalls(server, owner);
-  for (const price of [15, 7]) {
-    const name = { en: `For ${price}`, ar: `بسعر ${price}` };
-    const body = { name, price, category: { en: 'Drinks', ar: 'مشروبات' } };
-    menu[price] = (await server.send<{ _id: string }>('POST', '/products', { token: owner, body })).data._id;
-  }
+  calls = await billCalls(server, owner);
 });
 afterAll(() => server.stop());
 
-const ask = <Data = WireSession>(method: string, path: string, body?: object, token = owner) =>
-  server.send<Data>(method, `/sessions${path}`, { token, body });
-const billOf = async (id: string): Promise<SessionBill> => (await ask<SessionBill>('GET', `/${id}/bill`)).data;
+const ask: BillCalls['ask'] = (...wanted) => calls.ask(...wanted);
+const table: BillCalls['table'] = (...wanted) => calls.table(...wanted);
+const billOf = (id: string) => calls.billOf(id);
+const at = (time: string): void => calls.at(time);
 
-let nextTable = 1;
-/** A table of so many that starts at 18:00; with two teas for 15 and a water for 7, if it is said. */
-const table = async (numberOfCustomers: number, { drinks = false, ...more }: { drinks?: boolean; paymentMethod?: string[] } = {}) => {
-  server.clock.set(moment('18:00'));
-  const { _id } = (await as.start({ tableNumber: nextTable++, numberOfCustomers, ...more })).data;
-  if (drinks) {
-    const lines = [
-      { product: menu[15], quantity: 2 },
-      { product: menu[7], quantity: 1 },
-    ];
-    await ask('POST', `/${_id}/lines`, { lines });
-  }
-  return _id;
-};
-const at = (time: string): void => server.clock.set(moment(time));
-/** What a refusal says, without its words. */
-const refusal = ({ status, text }: { status: number; text: string }) => {
-  const { code, params } = JSON.parse(text) as ProblemDocument;
-  return { status, code, params };
-};
+/** What the two guests of a table with drinks come to at 20:00, by both methods. */
+const bothWays = [
+  { method: 'Cash', amount: 100 },
+  { method: 'Credit', amount: 57 },
+];
 
 describe('the examples of the bill', () => {
   it('120 of time, two for 15 and one for 7 come to 157, and are paid by both methods to the halala', async () => {
@@ -58,11 +37,7 @@ describe('the examples of the bill', () => {
     at('20:00');
     const short = await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 156.99 }] });
     expect(refusal(short)).toEqual({ status: 422, code: 'payment.not_exact', params: { due: '157.00', given: '156.99' } });
-    const payments = [
-      { method: 'Cash', amount: 100 },
-      { method: 'Credit', amount: 57 },
-    ];
-    const { data } = await ask('PATCH', `/${id}/end`, { payments });
+    const { data } = await ask('PATCH', `/${id}/end`, { payments: bothWays });
     expect(data).toMatchObject({ cost: 120, total: 157, balance: 0, cashTaken: 100, creditTaken: 57, paymentMethod: ['Cash', 'Credit'] });
   });
 
@@ -138,24 +113,13 @@ describe('money', () => {
     const one = await table(2, { drinks: true });
     at('20:00');
     await ask('PATCH', `/${one}/end`, { payments: [{ method: 'Credit', amount: 157 }] });
-    expect((await ask('PUT', `/${one}`, { numberOfCustomers: 1, reason: 'r' })).data).toMatchObject({
-      total: 97,
-      balance: 0,
-      creditTaken: 97,
-    });
-    expect((await ask('PUT', `/${one}`, { numberOfCustomers: 2, reason: 'r' })).data).toMatchObject({
-      total: 157,
-      balance: 0,
-      creditTaken: 157,
-    });
+    const withPeople = async (numberOfCustomers: number) => (await ask('PUT', `/${one}`, { numberOfCustomers, reason: 'r' })).data;
+    expect(await withPeople(1)).toMatchObject({ total: 97, balance: 0, creditTaken: 97 });
+    expect(await withPeople(2)).toMatchObject({ total: 157, balance: 0, creditTaken: 157 });
 
     const two = await table(2, { drinks: true });
     at('20:00');
-    const payments = [
-      { method: 'Cash', amount: 100 },
-      { method: 'Credit', amount: 57 },
-    ];
-    await ask('PATCH', `/${two}/end`, { payments });
+    await ask('PATCH', `/${two}/end`, { payments: bothWays });
     expect((await ask('PUT', `/${two}`, { numberOfCustomers: 1, reason: 'r' })).data).toMatchObject({ total: 97, balance: -60 });
     expect((await ask('PUT', `/${two}`, { numberOfCustomers: 2, reason: 'r' })).data).toMatchObject({ total: 157, balance: 0 });
     const named = await ask('PUT', `/${two}`, { numberOfCustomers: 1, reason: 'r', settle: 'Cash' });
@@ -165,11 +129,7 @@ describe('money', () => {
   it('goes back by its own methods when a session is deleted, and comes in again when it is restored', async () => {
     const id = await table(2, { drinks: true });
     at('20:00');
-    const payments = [
-      { method: 'Cash', amount: 100 },
-      { method: 'Credit', amount: 57 },
-    ];
-    await ask('PATCH', `/${id}/end`, { payments });
+    await ask('PATCH', `/${id}/end`, { payments: bothWays });
     await ask('DELETE', `/${id}`, { reason: 'Entered twice' });
     const { data } = await ask('POST', `/${id}/restore`, { reason: 'It was real' });
     expect(data).toMatchObject({ total: 157, balance: 0, cashTaken: 100, creditTaken: 57 });
@@ -196,6 +156,58 @@ describe('money', () => {
     expect(refusal(await ask('POST', `/${id}/refunds`, { ...wish, amount: 0.01 }, token)).code).toBe('refund.needs_approval');
     expect(refusal(await ask('POST', `/${id}/refunds`, { ...wish, amount: 108.01 })).code).toBe('refund.too_much');
     expect(refusal(await ask('POST', `/${id}/reopen`, { reason: 'r' })).code).toBe('session.reopen_refunded');
+  });
+});
+
+describe('a method that is corrected', () => {
+  const endedBy = async (paymentMethod: string[]) => {
+    const id = await table(2, { paymentMethod });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`);
+    return (body: object) => ask('PUT', `/${id}`, { reason: 'Asked the guests', ...body });
+  };
+
+  it('to both leaves the bill open until it is divided, and back to one says that it paid all', async () => {
+    const correct = await endedBy(['Cash']);
+    const { data } = await correct({ paymentMethod: ['Cash', 'Credit'] });
+    expect(data).toMatchObject({ total: 120, balance: 120, cashTaken: 0, paymentMethod: ['Cash', 'Credit'] });
+    expect((await correct({ numberOfCustomers: 1 })).data).toMatchObject({ total: 60, balance: 60 });
+    expect((await correct({ paymentMethod: ['Credit'] })).data).toMatchObject({ total: 60, balance: 0, creditTaken: 60 });
+    await correct({ paymentMethod: ['Cash', 'Credit'] });
+    const divided = await ask('POST', `/${data._id}/payments`, { method: 'Cash', amount: 60 });
+    expect(divided.data).toMatchObject({ balance: 0, cashTaken: 60, paymentMethod: ['Cash'] });
+  });
+
+  it('settles an end by both that nobody has divided', async () => {
+    const correct = await endedBy(['Cash', 'Credit']);
+    expect((await correct({ paymentMethod: ['Cash'] })).data).toMatchObject({ total: 120, balance: 0, cashTaken: 120 });
+  });
+
+  it('leaves with the other one what went back by it', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Credit', amount: 157 }] });
+    await ask('PUT', `/${id}`, { numberOfCustomers: 1, reason: 'r' });
+    const { data } = await ask('PUT', `/${id}`, { paymentMethod: ['Cash'], reason: 'It was cash' });
+    expect(data).toMatchObject({ total: 97, balance: 0, cashTaken: 97, creditTaken: 0, paymentMethod: ['Cash'] });
+    await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 97, reason: 'All of it' });
+    expect(refusal(await ask('PUT', `/${id}`, { paymentMethod: ['Credit'], reason: 'r' })).code).toBe('payment.refunded');
+  });
+});
+
+describe('what was paid too much', () => {
+  it('goes back without an approver and leaves the total as it is', async () => {
+    const id = await table(2, { drinks: true });
+    at('20:00');
+    await ask('PATCH', `/${id}/end`, { payments: bothWays });
+    expect((await ask('PUT', `/${id}`, { numberOfCustomers: 1, reason: 'r' })).data).toMatchObject({ total: 97, balance: -60 });
+    const { token } = await server.person('Game Master');
+    const wish = { kind: 'settlement', method: 'Cash', reason: 'Paid too much' };
+    const tooMuch = await ask('POST', `/${id}/refunds`, { ...wish, amount: 60.01 }, token);
+    expect(refusal(tooMuch)).toEqual({ status: 422, code: 'refund.too_much', params: { most: '60.00' } });
+    const { data } = await ask('POST', `/${id}/refunds`, { ...wish, amount: 60 }, token);
+    expect(data).toMatchObject({ total: 97, balance: 0, cashTaken: 40, creditTaken: 57 });
+    expect(data.bill!.refunds).toMatchObject([{ kind: 'settlement', amount: 60 }]);
   });
 });
 

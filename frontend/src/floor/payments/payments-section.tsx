@@ -80,7 +80,7 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
         )}
         {paid > refunded && (
           <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onTurnTo({ kind: 'refund', session: row })}>
-            {t('payments.refund')}
+            {t(balance < 0 ? 'payments.give_back' : 'payments.refund')}
           </Button>
         )}
       </Box>

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { billOf, foundingDiscountCaps, GiveRefund, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { giveRefund } from '../../api/bill.ts';
 import { discountCapsQuery } from '../../api/settings.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
@@ -29,7 +30,10 @@ interface RefundSheetProps {
   onTurnTo: (opened: Opened) => void;
 }
 
-/** Gives money back out of goodwill, for a reason; above the own cap somebody else approves it here. */
+/**
+ * Gives money back for a reason: what was paid too much, as long as there is any; else out of goodwill, where somebody else approves here
+ * what is above the own cap.
+ */
 export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) => {
   const t = useT();
   const { money } = useFormat();
@@ -40,9 +44,12 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   const latest = useLatest(session);
   const { base } = latest;
   const approver = useApprover();
+  const { paid, refunded, balance } = billOf(base, 0);
+  const kind: z.input<typeof GiveRefund>['kind'] = balance < 0 ? 'settlement' : 'goodwill';
+  const most = kind === 'settlement' ? -balance : riyals(Math.round((paid - refunded) * 100));
   const [typed, setTyped] = usePersistedFields<{ method: string | null; amount: string; reason: string }>('sessions.form.refund', () => ({
     method: null,
-    amount: '',
+    amount: kind === 'settlement' ? String(most) : '',
     reason: '',
   }));
   const [isChecked, setIsChecked] = useState(false);
@@ -56,11 +63,9 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
     },
   );
 
-  const { paid, refunded } = billOf(base, 0);
-  const most = riyals(Math.round((paid - refunded) * 100));
   const method: PaymentMethod = typed.method === 'Cash' || typed.method === 'Credit' ? typed.method : likelierMethod(base);
   const amount = typedAmount(typed.amount);
-  const read = GiveRefund.safeParse({ amount, method, reason: typed.reason });
+  const read = GiveRefund.safeParse({ kind, amount, method, reason: typed.reason });
   const isBad = (field: string) => read.error?.issues.some(({ path }) => path[0] === field) ?? false;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
   const isSized = !isBad('amount') && amount <= most;
@@ -68,7 +73,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
 
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
   const percent = isSized ? refundPercent(base, amount) : 0;
-  const needsApprover = isSized && (percent > cap || failure?.code === 'refund.needs_approval');
+  const needsApprover = kind === 'goodwill' && isSized && (percent > cap || failure?.code === 'refund.needs_approval');
   const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
 
   const handleType = (entry: Partial<typeof typed>) => {
@@ -82,7 +87,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
     // What the approver typed is read as the request leaves, so that nothing that outlives it holds it.
     await run((key) => {
       const approval = needsApprover ? approver.read() : undefined;
-      const input = { amount, method, reason: typed.reason, ...(approval && { approver: approval }) };
+      const input = { kind, amount, method, reason: typed.reason, ...(approval && { approver: approval }) };
       return giveRefund(base.id, base.version, input, key);
     });
     approver.forget();
@@ -95,7 +100,11 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       isRunning={isRunning}
       submit={{ label: t('payments.refund_confirm'), isDisabled: latest.isGone }}
       back={{ label: t('action.cancel'), onClick: () => onTurnTo({ kind: 'details', session: latest.newer ?? base }) }}
-      outcome={<Typography color="text.secondary">{t('payments.refund_most', { money: money(most) })}</Typography>}
+      outcome={
+        <Typography color="text.secondary">
+          {t(kind === 'settlement' ? 'payments.over_most' : 'payments.refund_most', { money: money(most) })}
+        </Typography>
+      }
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >

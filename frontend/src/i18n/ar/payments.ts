@@ -24,6 +24,8 @@ export const payments: Record<keyof typeof english, string> = {
   refund_title: 'ردّ مبلغ للطاولة %{number}',
   refund_by: 'طريقة الردّ',
   refund_most: 'أقصى مبلغ يمكن ردّه %{money}.',
+  over_most: 'المدفوع زيادة: %{money}. يبقى الإجمالي كما هو.',
+  give_back: 'ردّ الزيادة',
   refund_confirm: 'ردّ المبلغ',
   settle_in: 'طريقة دفع الفرق %{money}',
   settle_out: 'طريقة ردّ الفرق %{money}',

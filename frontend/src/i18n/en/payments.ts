@@ -23,6 +23,8 @@ export const payments = {
   refund_title: 'Refund to table %{number}',
   refund_by: 'Given back by',
   refund_most: 'At most %{money} can be given back.',
+  over_most: 'Paid too much: %{money}. The total stays as it is.',
+  give_back: 'Give back',
   refund_confirm: 'Give refund',
   settle_in: '%{money} more is paid by',
   settle_out: '%{money} goes back by',
