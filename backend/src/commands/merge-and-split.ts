@@ -1,7 +1,7 @@
 import { MergeSession, problem, SplitSession } from '@tabletime/contract';
 import { clocksOf, hasClock, pausedSince } from '../events/seating.ts';
 import { noBilling } from '../events/billing.ts';
-import type { MovedGuest } from '../events/session-events.ts';
+import { type MovedGuest, SessionFacts } from '../events/session-events.ts';
 import { partOfBill, renumberedBill, wholeBill } from './moved-bill.ts';
 import { checkRoom } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
@@ -88,8 +88,8 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
     checkMovable(from, numbers);
     const guests = takenAlong(from, numbers);
     const bill = partOfBill(from, numbers, withLines);
-    const { groupType, paymentMethod, tariff } = from;
     const startTime = guests.map(({ arrivedAt }) => arrivedAt).reduce((one, other) => (one < other ? one : other));
+    const facts = SessionFacts.parse({ ...from, tableNumber, numberOfCustomers: guests.length, notes: '', startTime });
     return {
       from: [
         {
@@ -101,13 +101,8 @@ export const split = decideTogether({ from: sessionDecider, off: sessionDecider 
         {
           type: 'SessionSplitOff',
           data: {
-            tableNumber,
-            numberOfCustomers: guests.length,
-            groupType,
-            paymentMethod,
-            notes: '',
-            startTime,
-            tariff,
+            ...facts,
+            tariff: from.tariff,
             from: ids.from,
             fromTable: from.tableNumber,
             at: new Date(now).toISOString(),

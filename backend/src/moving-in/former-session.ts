@@ -14,7 +14,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import type { JsonObject } from '../eventstore/event.ts';
-import { sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { sessionEvents, type SessionEvent, SessionFacts } from '../events/session-events.ts';
 import { amount, moment, newStream, optional, read, Refused, type Run, system, type Taken, text, whole } from './fate.ts';
 
 /** A method alone stands for a list of it. */
@@ -76,36 +76,32 @@ const priced = (given: number | undefined, minutes: number, people: number): Pri
 
 const day = 86_400_000;
 
+/** What staff said of it, with what a session has here where they said nothing. */
+const factsOf = ({ groupType = 'Mixed', paymentMethod = ['Cash'], notes = '', ...session }: FormerSession): SessionFacts =>
+  SessionFacts.parse({ ...session, groupType, paymentMethod, notes });
+
 /** A session that still runs there; nobody knows when one ended that was begun long ago. */
 const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; notes: string[] } => {
-  const { startTime, durationOverrideMinutes, notes = '', groupType = 'Mixed', paymentMethod = ['Cash'] } = session;
-  const { tableNumber, numberOfCustomers } = session;
+  const { startTime, durationOverrideMinutes } = session;
   const age = now - Date.parse(startTime);
   if (age < 0) throw new Refused(`startTime: it begins in the future (${startTime})`);
   if (age > day)
     throw new Refused('it has been active for more than a day, and nobody knows when it ended: end it there, and export it again');
-  const facts = { tableNumber, numberOfCustomers, groupType, paymentMethod, notes, startTime };
   return {
-    event: { type: 'SessionStarted', data: { ...facts, tariff: foundingTariff } },
+    event: { type: 'SessionStarted', data: { ...factsOf(session), tariff: foundingTariff } },
     notes: durationOverrideMinutes === undefined ? [] : [`its duration of ${durationOverrideMinutes} minutes has to be set again`],
   };
 };
 
 const ended = (session: FormerSession, endTime: string, clock: BusinessClock): { event: SessionEvent; notes: string[] } => {
-  const { startTime, durationOverrideMinutes, notes = '', groupType = 'Mixed', paymentMethod = ['Cash'], reason } = session;
-  const { tableNumber, numberOfCustomers } = session;
+  const { startTime, durationOverrideMinutes, reason } = session;
   if (endTime < startTime) throw new Refused(`endTime: it ended before it began (${startTime}, ${endTime})`);
   const businessDate = BusinessDate.safeParse(businessDateOf(Date.parse(endTime), clock));
   if (!businessDate.success) throw new Refused(`endTime: its day is outside of the books (${endTime})`);
   const billedMinutes = durationOverrideMinutes ?? elapsedMinutes(Date.parse(startTime), Date.parse(endTime));
-  const bill = priced(session.cost, billedMinutes, numberOfCustomers);
+  const bill = priced(session.cost, billedMinutes, session.numberOfCustomers);
   const data = {
-    tableNumber,
-    numberOfCustomers,
-    groupType,
-    paymentMethod,
-    notes,
-    startTime,
+    ...factsOf(session),
     durationOverrideMinutes: durationOverrideMinutes ?? null,
     tariff: bill.tariff,
     endTime,

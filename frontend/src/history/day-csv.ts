@@ -21,15 +21,19 @@ const columns: [head: string, cell: (session: SessionRow, timezone: string) => C
   ['Gender Type', ({ groupType }) => groupType],
   ['Payment Method', ({ paymentMethod }) => paymentMethod.join(' + ')],
 ];
-for (const { name, column } of sessionTextFields) if (column) columns.push([column, (session) => session[name]]);
+const [notes, ...laterTexts] = sessionTextFields.flatMap(({ name, column }): typeof columns =>
+  column === null ? [] : [[column, (session) => session[name]]],
+);
 
-// What came with bills stands at the end: a program that reads the file finds the others where they were.
+// What came later stands at the end: a program that reads the file finds the others where they were.
 const riyals = (amount: number | null): Cell => (amount === null ? null : amount.toFixed(2));
 columns.push(
+  notes!,
   ['Total', ({ total }) => riyals(total)],
   ['Paid Cash', ({ cashTaken }) => riyals(cashTaken)],
   ['Paid Credit', ({ creditTaken }) => riyals(creditTaken)],
   ['Still To Pay', ({ balance }) => riyals(balance)],
+  ...laterTexts,
 );
 
 /** The file of a day's sessions, the first one first. */
