@@ -35,6 +35,7 @@ COPY backend/migrations backend/migrations
 COPY backend/fonts backend/fonts
 # For npm run verify and npm run rebuild inside.
 COPY scripts scripts
+COPY LICENSE ./
 USER node
 VOLUME /data
 EXPOSE 3000

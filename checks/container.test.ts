@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { examples } from '../backend/src/platform/settings.ts';
+import { longestStopMs } from '../backend/src/platform/stopping.ts';
 
 const image = readFileSync('Dockerfile', 'utf8')
   .split(/^FROM /m)
@@ -41,5 +42,11 @@ describe('the compose file', () => {
     const empty = Object.fromEntries([...passed].filter(([, value]) => value.endsWith(':-}')).map(([name]) => [name, '']));
     expect(Object.keys(empty).length).toBeGreaterThan(15);
     expect(loadConfig(empty)).toEqual(loadConfig({}));
+  });
+
+  test('each part gets longer to stop than the application takes at most', () => {
+    const seconds = [...compose.matchAll(/^    stop_grace_period: (\d+)s$/gm)].map((match) => Number(match[1]));
+    expect(seconds).toHaveLength(2);
+    expect(Math.min(...seconds) * 1000).toBeGreaterThan(longestStopMs);
   });
 });

@@ -4,6 +4,7 @@ import { reportLimits } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../backend/src/platform/config.ts';
 import { examples } from '../backend/src/platform/settings.ts';
+import { longestStopMs } from '../backend/src/platform/stopping.ts';
 
 const unit = readFileSync('deploy/tabletime.service', 'utf8');
 
@@ -28,6 +29,10 @@ test('the unit starts after a PostgreSQL of the same machine, and tries again fo
   expect(head).toMatch(/^After=.*\bpostgresql\.service$/m);
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^Restart=on-failure\nRestartSec=5$/m);
+});
+
+test('systemd waits longer for the application to stop than that takes at most', () => {
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]) * 1000).toBeGreaterThan(longestStopMs);
 });
 
 test('the unit runs in production, from the file of settings, on the folder that systemd makes for it', () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Steps of each stage, as names of npm scripts. A stage begins when the one before it is clean; its steps run two at a time unless it says otherwise. */
 const check = {
   atOnce: 2,
-  steps: ['check:types', 'check:lint', 'check:dead', 'check:architecture', 'check:format', 'check:docs'],
+  steps: ['check:types', 'check:lint', 'check:dead', 'check:architecture', 'check:format', 'check:docs', 'check:compose'],
 };
 const plans = {
   check: [check],

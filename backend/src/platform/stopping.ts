@@ -1,11 +1,10 @@
 import type { Log } from './log.ts';
 import { stopSignals } from './stop-signal.ts';
 
-/**
- * After how many milliseconds a shutdown logs what it still waits for, and after how many it is abandoned. Requests may take 10 s of
- * it and PostgreSQL 30.
- */
-const [long, longest] = [15_000, 45_000];
+/** After how many milliseconds a shutdown logs what it still waits for. */
+const long = 15_000;
+/** After how many milliseconds a shutdown is abandoned. Requests may take 10 s of it and PostgreSQL 30. Who stops it must wait longer. */
+export const longestStopMs = 45_000;
 /**
  * A second signal counts only this many milliseconds after the first: npm immediately forwards a Ctrl-C that the terminal has already
  * sent.
@@ -34,7 +33,7 @@ export const watchStop = (log: Log, exit = (code: number): void => process.exit(
     exit(1);
   };
   setTimeout(() => log.warn({ waitingFor: [...waits] }, 'the stop takes long'), long);
-  setTimeout(() => giveUp('it took too long'), longest);
+  setTimeout(() => giveUp('it took too long'), longestStopMs);
   setTimeout(() => {
     for (const signal of stopSignals) process.on(signal, () => giveUp('told once more'));
   }, apart);
