@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { streamCategories } from '../backend/src/events/registry.ts';
 import { apiPage } from './api-page.ts';
 import { createApp } from '../backend/src/http/app.ts';
@@ -8,6 +9,7 @@ import { loadConfig } from '../backend/src/platform/config.ts';
 import { createLog } from '../backend/src/platform/log.ts';
 import { auditActions } from '../backend/src/projections/audit-log.ts';
 import { eventsPage } from './events-page.ts';
+import { licencesPage, shippedPackages } from './licences.ts';
 import { queriesPage } from './queries-page.ts';
 
 /** The routes as an application without a database has them: nothing is asked of it. */
@@ -25,9 +27,17 @@ const routes = () => {
   return app.routes;
 };
 
+/** Throws where a licence is not one that may be shipped. */
+const licences = (): string => {
+  const { page, faults } = licencesPage(shippedPackages(readFileSync('package-lock.json', 'utf8')));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return page;
+};
+
 /** The pages that are written from the code, each with its file. */
 export const generatedPages = {
   api: { path: 'docs/OPENAPI.json', make: () => apiPage(routes()) },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },
   queries: { path: 'docs/QUERIES.sql', make: async () => queriesPage(await compiledQueries()) },
+  licences: { path: 'docs/LICENCES.md', make: licences },
 };

@@ -10,7 +10,7 @@ interface ShellFile {
 }
 
 /** What a browser asks for once, at the installation, without needing it offline. */
-const left = /[.]map$|^service-worker[.]js$/;
+const left = /[.]map$|^service-worker[.]js$|^licences/;
 
 const shellOf = async (folder: string): Promise<ShellFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -63,6 +63,7 @@ export const serviceWorker = (source: string): Plugin => ({
         build: {
           outDir: dir,
           emptyOutDir: false,
+          license: { fileName: 'licences-service-worker.md' },
           rollupOptions: { input: source, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
         },
       });

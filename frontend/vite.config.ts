@@ -54,6 +54,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // A data: address would need a wider content security policy than 'self'.
       assetsInlineLimit: 0,
+      // What others wrote and the app brings along, with the licences that ask to be kept with it.
+      license: { fileName: 'licences.md' },
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
         output: {
