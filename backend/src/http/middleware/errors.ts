@@ -43,6 +43,7 @@ export const errors =
     } catch (error) {
       const { requestId, language } = ctx.state;
       const refusal = refusalOf(error, requestId);
+      ctx.state.refusal = refusal.code;
       if (refusal.code === 'server.unexpected') log.error({ err: error, requestId }, 'request failed');
       else if (refusal.code === 'database.unavailable') log.warn({ err: refusal.cause, requestId }, 'database unavailable');
       else if (refusal.code === 'storage.full' && refusal.cause) log.error({ err: refusal.cause, requestId }, 'a disk is full');

@@ -1,6 +1,13 @@
+import Koa from 'koa';
+import { problem } from '@tabletime/contract';
 import { expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { tellablePath } from './request.ts';
+import { createLog } from '../../platform/log.ts';
+import { serve } from '../../testing/serve.ts';
+import type { Step } from '../routing/context.ts';
+import { errors } from './errors.ts';
+import { accessLog, language, requestId, tellablePath } from './request.ts';
 
 const secret = newSecret();
 
@@ -27,4 +34,27 @@ it.each([
   '/assets/start-BcvA12.js',
 ])('leaves %s as it is', (path) => {
   expect(tellablePath(path)).toBe(path);
+});
+
+const lineOf = async (refusal: Parameters<typeof problem>[0]): Promise<Record<string, unknown>> => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const refuse: Step = async () => {
+    throw problem(refusal);
+  };
+  const app = new Koa();
+  for (const step of [requestId, language, accessLog(log), errors({ log, clock: systemClock, timezone: 'Asia/Riyadh' }), refuse])
+    app.use(step as Koa.Middleware);
+  await (await fetch(`${await serve(app.callback())}/api/auth/login`, { method: 'POST' })).text();
+  return JSON.parse(lines.at(-1)!) as Record<string, unknown>;
+};
+
+it.each(['auth.invalid', 'auth.forbidden', 'request.too_many'] as const)('logs from where %s was answered', async (code) => {
+  expect(await lineOf(code)).toMatchObject({ msg: 'request', path: '/api/auth/login', code, address: '127.0.0.1' });
+});
+
+it('logs why another request was refused, and not from where', async () => {
+  const line = await lineOf('request.not_found');
+  expect(line).toMatchObject({ code: 'request.not_found' });
+  expect(line).not.toHaveProperty('address');
 });

@@ -22,9 +22,12 @@ export const requestId: Step = async (ctx, next) => {
 export const tellablePath = (path: string): string =>
   path.replace(/(?<=\/(?:invitations|resets)\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[^/]+|(?<=\/)[\w-]{40,}/gi, '[hidden]');
 
+/** Not signed in or signed in wrongly, not permitted, too often: who guesses or tries doors gets these. */
+const suspicious = new Set([401, 403, 429]);
+
 /**
- * One line for each request: what was asked, by whom, what it came to. Queries, headers and bodies stay out of it. `answered` is told by
- * patterns of routes, so that there are few; files of the web app, and what no route serves, count as one each.
+ * One line for each request: what was asked, by whom, what it came to, and from where if it was suspicious. Queries, headers and bodies
+ * stay out of it. `answered` is told by patterns of routes, so that there are few; files of the web app, and what no route serves, count as one each.
  */
 export const accessLog =
   (log: Log, answered?: AppParts['requestAnswered']): Step =>
@@ -45,6 +48,8 @@ export const accessLog =
           status: ctx.status,
           ms: Math.round(ms * 10) / 10,
           userId: ctx.state.person?.id,
+          code: ctx.state.refusal,
+          ...(suspicious.has(ctx.status) && { address: ctx.ip }),
         },
         'request',
       );

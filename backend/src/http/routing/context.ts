@@ -54,6 +54,8 @@ export interface SignedInPerson {
 
 interface State {
   requestId: string;
+  /** The code of the problem that was answered. */
+  refusal?: string;
   /** The pattern of the route that serves it, `/api/sessions/:id`. */
   route?: string;
   language: Language;
