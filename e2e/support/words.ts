@@ -82,6 +82,8 @@ export const catalogues = {
     outdated: 'What you see may be out of date.',
     toDark: 'Switch to dark theme',
     money: (riyals: number) => `SAR ${riyals.toFixed(2)}`,
+    /** An amount that was taken off. */
+    takenOff: (riyals: number) => `− SAR ${riyals.toFixed(2)}`,
   },
   ar: {
     auth: authArabic,
@@ -117,6 +119,7 @@ export const catalogues = {
     outdated: 'قد لا تكون البيانات المعروضة محدّثة.',
     toDark: 'التبديل إلى المظهر الداكن',
     money: (riyals: number) => `${riyals.toFixed(2)} ريال`,
+    takenOff: (riyals: number) => `\u2066− ${riyals.toFixed(2)}\u2069 ريال`,
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -50,6 +50,22 @@ describe('money', () => {
   });
 });
 
+describe('money that is taken off', () => {
+  it('has its sign before the currency, or at the left of its digits', () => {
+    expect([en.money(-60), en.moneyShort(-1260)]).toEqual(['−\u00A0SAR\u00A060.00', '−\u00A0SAR\u00A01,260']);
+    expect([ar.money(-12460.5), ar.moneyShort(-60)]).toEqual(['\u2066−\u00A012,460.50\u2069\u00A0ريال', '\u2066−\u00A060\u2069\u00A0ريال']);
+  });
+
+  it('leaves the direction of an Arabic amount to its unit, which stands outside of what is isolated', () => {
+    const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
+    const around = ar.money(-5).replaceAll(isolated, '');
+    expect(around).toMatch(/^\s?ريال$/);
+    // A mark of direction there would be the first strong character, and turn the whole amount around.
+    expect(around).not.toMatch(/[\u200E\u200FA-Za-z]/);
+    expect(ar.money(0)).not.toContain('−');
+  });
+});
+
 describe('times', () => {
   it('are the café’s, wherever the reader is', () => {
     expect([en.time(late), en.date(late), en.weekday(late)]).toEqual(['00:05', '20 Nov 2026', 'Friday']);

@@ -12,8 +12,14 @@ const units: Record<Language, { hours: string; minutes: string }> = {
 
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
-/** An amount that was taken off, with its sign before it in Arabic too. */
-const fromTheLeft = (amount: string): string => (amount.startsWith('-') ? `\u200E${amount}` : amount);
+/**
+ * An amount with its unit. A sign stands at the left of its digits in either language: amid Arabic both are isolated, so that the unit still
+ * follows where reading goes on.
+ */
+const withUnit: Record<Language, (digits: string, isTakenOff: boolean) => string> = {
+  en: (digits, isTakenOff) => `${isTakenOff ? '− ' : ''}SAR ${digits}`,
+  ar: (digits, isTakenOff) => `${isTakenOff ? `\u2066− ${digits}\u2069` : digits} ريال`,
+};
 
 /** Never broken over two lines. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
@@ -37,6 +43,8 @@ export const createFormat = (language: Language, timezone: string) => {
   };
   const amounts = numbered({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const numbers = numbered({ maximumFractionDigits: 2 });
+  const inMoney = (digits: Intl.NumberFormat, riyals: number): string =>
+    unbroken(withUnit[language](digits.format(Math.abs(riyals)), riyals < 0));
   const { hours, minutes } = units[language];
   const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const timeAt = dates(clock);
@@ -51,14 +59,10 @@ export const createFormat = (language: Language, timezone: string) => {
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
-    /** `SAR 60.00` or `60.00 ريال`. */
-    money: (riyals: number): string =>
-      unbroken(language === 'ar' ? `${fromTheLeft(amounts().format(riyals))} ريال` : `SAR ${amounts().format(riyals)}`),
+    /** `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `− 60.00 ريال`. */
+    money: (riyals: number): string => inMoney(amounts(), riyals),
     /** The same without halalas where there are none, for narrow places: `SAR 60` or `60 ريال`. */
-    moneyShort: (riyals: number): string => {
-      const amount = (Number.isInteger(riyals) ? whole : amounts)().format(riyals);
-      return unbroken(language === 'ar' ? `${fromTheLeft(amount)} ريال` : `SAR ${amount}`);
-    },
+    moneyShort: (riyals: number): string => inMoney((Number.isInteger(riyals) ? whole : amounts)(), riyals),
     number: (value: number): string => numbers().format(value),
     /** To one decimal, always: `65.0`. */
     decimal: (value: number): string => tenths().format(value),

@@ -162,8 +162,7 @@ const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = fal
       )}
     </Box>
     <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isTakenOff && { color: 'primary.main' }) }}>
-      {isTakenOff && '− '}
-      <MoneyText riyals={amount} />
+      <MoneyText riyals={isTakenOff ? -amount : amount} />
     </Box>
     {takeOff && (
       <IconButton aria-label={takeOff.label} disabled={takeOff.isDisabled} onClick={takeOff.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>

@@ -132,8 +132,7 @@ const Line = ({ words, detail, amount, isBack = false, isTotal = false, takeBack
       )}
     </Box>
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {isBack && '− '}
-      <MoneyText riyals={amount} />
+      <MoneyText riyals={isBack ? -amount : amount} />
     </Box>
     {takeBack && (
       <IconButton aria-label={takeBack.label} onClick={takeBack.onTap} sx={{ inlineSize: 48, blockSize: 44 }}>
