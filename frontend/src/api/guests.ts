@@ -15,11 +15,11 @@ export const addGuests = (
   key: string,
 ) => post(id, 'guests', version, input, key);
 
-/** Guests leave a session that goes on: now, or at a time of day `HH:mm`; with `payment` they pay their own share. */
+/** Guests leave a session that goes on: now, or at a time of day `HH:mm`; with `payment` they pay their own share, in riyals. */
 export const letGuestsLeave = (
   id: string,
   version: number,
-  input: { guests: number[]; leftAt?: string; payment?: { method: PaymentMethod } },
+  input: { guests: number[]; leftAt?: string; payment?: { method: PaymentMethod; tendered?: number } },
   key: string,
 ) => post(id, 'guests/leave', version, input, key);
 

@@ -88,7 +88,7 @@ export const CheckoutButton = ({ isDisabled, onClick }: { isDisabled: boolean; o
 export const EndDialog = (props: { session: SessionRow; onClose: () => void; onOpen: Open; onTurnTo: (opened: Opened) => void }) => {
   const t = useT();
   const ending = useEnding(props);
-  const { base, row, minutes, cost, total, ended } = ending;
+  const { base, row, minutes, cost, total, paid, ended } = ending;
   return (
     <EndingSheet
       title={t('sessions.end.title', { number: base.tableNumber })}
@@ -100,6 +100,7 @@ export const EndDialog = (props: { session: SessionRow; onClose: () => void; onO
         session={row}
         minutes={minutes}
         cost={cost}
+        paid={paid}
         stays={row.guests && <StayLines session={row} />}
         {...(total !== undefined && { total })}
       />

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { chargedBlocks, price, riyals, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import { chargedBlocks, halalas, price, riyals, type PaymentMethod, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -13,6 +13,8 @@ interface PriceSumProps {
   cost?: number;
   /** Riyals of all that is on the bill; it stands in the place of the time's price, which is told below it. */
   total?: number;
+  /** Riyals of the total that were paid already: what is left of it is what stands large. */
+  paid?: number;
   /** Whether the price is the one of now, and not yet the last. */
   isRunning?: boolean;
   /** In place of the arithmetic, where the guests stayed differently long. */
@@ -20,20 +22,24 @@ interface PriceSumProps {
 }
 
 /** The price of a session, large, and how it comes about: minutes, and blocks × people × price. */
-export const PriceSum = ({ session, minutes, cost, total, isRunning = false, stays }: PriceSumProps) => {
+export const PriceSum = ({ session, minutes, cost, total, paid = 0, isRunning = false, stays }: PriceSumProps) => {
   const t = useT();
   const { money, duration } = useFormat();
   const { tariff, numberOfCustomers } = session;
   const blocks = chargedBlocks(tariff, minutes);
   const ofTime = cost ?? riyals(price(tariff, minutes, numberOfCustomers));
+  const all = total ?? ofTime;
+  const due = riyals(halalas(all) - halalas(paid));
   const people = t('count.people', { smart_count: numberOfCustomers });
   return (
     <Box sx={{ textAlign: 'center', paddingBlock: isRunning ? 1 : 2, borderRadius: 1, backgroundColor: 'background.default' }}>
       <Typography color="text.secondary">
-        {t(total !== undefined ? 'order.total_now' : isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}
+        {paid > 0
+          ? t(due < 0 ? 'checkout.back_due' : 'checkout.due')
+          : t(total !== undefined ? 'order.total_now' : isRunning ? 'sessions.edit.price_now' : 'sessions.end.final')}
       </Typography>
       <MoneyText
-        riyals={total ?? ofTime}
+        riyals={Math.abs(due)}
         sx={{
           display: 'block',
           fontSize: isRunning ? '2.5rem' : 'clamp(2.25rem, 11vw, 3.5rem)',
@@ -42,6 +48,7 @@ export const PriceSum = ({ session, minutes, cost, total, isRunning = false, sta
           color: 'primary.main',
         }}
       />
+      {paid > 0 && <Typography sx={{ fontWeight: 600 }}>{t('checkout.paid_of', { paid: money(paid), total: money(all) })}</Typography>}
       <Typography>
         {total === undefined ? duration(minutes) : t('order.time_is', { duration: duration(minutes), money: money(ofTime) })}
       </Typography>

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
+import { halalas, type PaymentMethod, paymentMethods, riyals, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { endSession } from '../api/sessions.ts';
 import { useTicking } from '../cache/page-clock.ts';
@@ -41,6 +41,8 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const cost = ended?.cost ?? shown.cost;
   /** Of a session on whose bill there is more than its time. */
   const total = row.bill ? (ended?.total ?? shown.total) : undefined;
+  /** What was paid before the end, less what went back. */
+  const paid = riyals(halalas(base.cashTaken) + halalas(base.creditTaken));
 
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
     {
@@ -77,5 +79,5 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   );
   /** Each single way to pay but the one that was said before. */
   const otherWays = paymentMethods.filter((method) => base.paymentMethod.join() !== method);
-  return { otherWays, latest, base, row, minutes, cost, total, ended, isRunning, failure, canEnd, notice, handleConfirm };
+  return { otherWays, latest, base, row, minutes, cost, total, paid, ended, isRunning, failure, canEnd, notice, handleConfirm };
 };

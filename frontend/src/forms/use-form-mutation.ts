@@ -15,8 +15,8 @@ import { type Changeable, reloadAfterWrite } from '../cache/freshness.ts';
 import type { MessageKey } from '../i18n/en.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** What a form shows of a mutation that failed: what it means, the server's sentence or the default of this mutation, and the API's code. */
-export type MutationFailure = FailureCase & { message: string; code: Failure['code'] };
+/** What a form shows of a mutation that failed: what it means, the server's sentence or the default of this mutation, and the API's code with what it names. */
+export type MutationFailure = FailureCase & { message: string } & Pick<Failure, 'code' | 'params'>;
 
 interface Options<Data> {
   /** What the mutation changes; the queries that show it are loaded again, also after a failure. */
@@ -67,7 +67,7 @@ export const useFormMutation = <Data>({ changes, failed, done, announce }: Optio
       const refused = typeof failed === 'function' ? failed(said) : (said ?? t(failed));
       // The server's sentence on a key that was used before is for developers.
       const message = failureCase.kind === 'repeated' ? t('sessions.failure.repeated_title') : refused;
-      setFailure({ ...failureCase, message, code: what.code });
+      setFailure({ ...failureCase, message, code: what.code, params: what.params });
       notify(message, { type: failureCase.kind === 'repeated' ? 'info' : 'error' });
     },
     onSettled: () => {

@@ -33,12 +33,12 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
   />
 );
 
-/** What a toast says of a session: its table, and what it costs once that is known. */
+/** What a toast says of a session: its table, and what it comes to once that is known. */
 export const useTableToast = () => {
   const t = useT();
   const { moneyShort } = useFormat();
-  return ({ tableNumber, cost }: Pick<SessionRow, 'tableNumber' | 'cost'>, words: string): ReactElement => {
+  return ({ tableNumber, total }: Pick<SessionRow, 'tableNumber' | 'total'>, words: string): ReactElement => {
     const table = t('sessions.table_number', { number: tableNumber });
-    return <TableToast title={cost === null ? table : `${table} · ${moneyShort(cost)}`} words={words} />;
+    return <TableToast title={total === null ? table : `${table} · ${moneyShort(total)}`} words={words} />;
   };
 };

@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import type { PaymentMethod, SessionBill, SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
@@ -6,20 +6,24 @@ import { usePlaceSession } from '../../cache/place-session.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useMethodWords } from '../../session/session-facts.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useBill } from '../bill/bill-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
-import { AmountField } from '../payments/tender-fields.tsx';
+import { methodsBack } from '../payments/payment-figures.ts';
+import { AmountField, TenderedField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
-import { changeOf, partsOf, paymentsOf, type Till, usualNotes } from './tender.ts';
+import { amountFaultOf, changeOf, dueAfter, partsOf, paymentsOf, tenderedFaultOf, type Till } from './tender.ts';
+import { useGiveBackWords } from './use-give-back-words.ts';
 
 interface CheckoutSheetProps {
   session: SessionRow;
@@ -66,17 +70,35 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
+  const giveBackWords = useGiveBackWords();
+  const methodWords = useMethodWords();
   const latest = useLatest(session);
   const { base } = latest;
-  const [typed, setTyped] = useState<{ by: Till['by']; of: PaymentMethod; amount: string; tendered: string }>({
-    by: base.paymentMethod.length === 2 ? 'Both' : (base.paymentMethod[0] ?? 'Cash'),
-    of: 'Cash',
-    amount: '',
-    tendered: '',
-  });
+  const [typed, setTyped] = usePersistedFields<{ by: Till['by']; of: PaymentMethod; amount: string; tendered: string }>(
+    'sessions.form.checkout',
+    () => ({ by: base.paymentMethod.length === 2 ? 'Both' : (base.paymentMethod[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
+  );
   const [isChecked, setIsChecked] = useState(false);
   const bill = useBill(base);
-  const { balance: due, paid, total } = bill;
+  const { paid, total } = bill;
+
+  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
+    {
+      changes: 'sessions',
+      failed: 'sessions.failed.end',
+      done: 'done.session_ended',
+      announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
+    },
+    (answer) => {
+      placeSession(answer);
+      onClose();
+    },
+  );
+  const isNotExact = failure?.code === 'payment.not_exact';
+  const refused = isNotExact ? { due: Number(failure.params['due']), given: Number(failure.params['given']) } : undefined;
+  const due = dueAfter(bill.balance, refused);
+  /** What guests were told as the sheet opened. */
+  const [dueBefore] = useState(due);
 
   const till: Till = {
     by: typed.by,
@@ -88,24 +110,9 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const cash = parts?.Cash ?? 0;
   const change = changeOf(cash, till.tendered);
   const payments = paymentsOf(due, till);
-
-  const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    {
-      changes: 'sessions',
-      failed: 'sessions.failed.end',
-      done: 'done.session_ended',
-      announce: (answer, words) => {
-        const back = answer.bill?.payments.reduce((sum, payment) => sum + (payment.change ?? 0), 0) ?? 0;
-        const said = back > 0 ? t('checkout.give_back', { money: money(back) }) : words;
-        return <EndedToast session={answer} words={said} onOpen={onOpen} />;
-      },
-    },
-    (answer) => {
-      placeSession(answer);
-      onClose();
-    },
-  );
-  const isNotExact = failure?.code === 'payment.not_exact' || (failure?.kind === 'fields' && failure.errors['payments'] !== undefined);
+  // A newer version changes what is due, which has to be seen before it is agreed to; but one's own lost try may be repeated.
+  const isUnsure = failure?.kind === 'other' && failure.unsure;
+  const canEnd = !latest.isGone && (latest.newer === undefined || (isUnsure && latest.newer.isActive));
 
   const handleType = (entry: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...entry }));
@@ -113,15 +120,23 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   };
   const handleSubmit = () => {
     setIsChecked(true);
-    if (payments && !latest.isGone) void run((key) => checkOut(base.id, base.version, payments, key));
+    if (payments && canEnd) void run((key) => checkOut(base.id, base.version, payments, key));
   };
   /** What a field of both shows: as it was typed, or the rest. */
   const shownOf = (method: PaymentMethod): string => {
     if (typed.of === method) return typed.amount;
     return parts && typed.amount.trim() !== '' ? String(parts[method]) : '';
   };
-  const amountFault = isChecked && typed.by === 'Both' && !parts ? t('checkout.amount_fault', { money: money(due) }) : undefined;
-  const tenderedFault = isChecked && till.tendered !== null && change === null ? t('payment.tendered_low') : undefined;
+  const amountFault = isChecked ? amountFaultOf(due, till) : undefined;
+  const tenderedFault = isChecked && parts && cash > 0 ? tenderedFaultOf(cash, till.tendered) : undefined;
+  const tenderedRefusal = failure?.kind === 'fields' ? failure.errors['tendered'] : undefined;
+  const isBack = due < 0;
+  const backBy = methodsBack(base, -due);
+  const dueWords = isBack
+    ? t('checkout.back_due')
+    : due === dueBefore
+      ? t('checkout.due')
+      : t('checkout.due_was', { money: money(dueBefore) });
 
   return (
     <SessionSheet
@@ -129,7 +144,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       latest={latest}
       failure={isNotExact ? null : failure}
       isRunning={isRunning}
-      submit={{ label: t('checkout.submit'), isDisabled: latest.isGone }}
+      submit={{ label: t(due > 0 ? 'checkout.submit' : 'sessions.action.end'), isDisabled: !canEnd }}
       back={{ label: t('action.back'), onClick: () => onTurnTo({ kind: 'panel', session: latest.newer ?? base }) }}
       outcome={
         change !== null && (
@@ -143,25 +158,37 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
       onClose={onClose}
     >
       <Box sx={{ textAlign: 'center' }}>
-        <Typography color="text.secondary">{t('checkout.due')}</Typography>
-        <MoneyText riyals={due} sx={{ display: 'block', fontSize: '2.5rem', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }} />
+        <Typography color="text.secondary" aria-live="polite">
+          {dueWords}
+        </Typography>
+        <MoneyText
+          riyals={Math.abs(due)}
+          sx={{ display: 'block', fontSize: '2.5rem', fontWeight: 800, lineHeight: 1.25, color: 'primary.main' }}
+        />
         {paid > 0 && <Typography>{t('checkout.paid_of', { paid: money(paid), total: money(total) })}</Typography>}
+        {isBack && (
+          <Typography sx={{ fontWeight: 600 }}>
+            {backBy.length === 0 ? t('checkout.back_open') : t('checkout.back_by', { method: methodWords(backBy) })}
+          </Typography>
+        )}
         <CheckedLines session={base} bill={bill} />
       </Box>
       {isNotExact && <Alert severity="warning">{t('checkout.due_changed', { money: money(due) })}</Alert>}
-      <FieldGroup label={t('checkout.paid_by')}>
-        <Choices
-          type="radio"
-          minWidth={96}
-          choices={(['Cash', 'Credit', 'Both'] as const).map((value) => ({
-            value,
-            content: value === 'Both' ? t('checkout.both') : t(`sessions.method.${value}`),
-          }))}
-          isChosen={(by) => by === typed.by}
-          onChoose={(by) => handleType({ by })}
-        />
-      </FieldGroup>
-      {typed.by === 'Both' && (
+      {due > 0 && (
+        <FieldGroup label={t('checkout.paid_by')}>
+          <Choices
+            type="radio"
+            minWidth={96}
+            choices={(['Cash', 'Credit', 'Both'] as const).map((value) => ({
+              value,
+              content: value === 'Both' ? t('checkout.both') : t(`sessions.method.${value}`),
+            }))}
+            isChosen={(by) => by === typed.by}
+            onChoose={(by) => handleType({ by })}
+          />
+        </FieldGroup>
+      )}
+      {due > 0 && typed.by === 'Both' && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
           {(['Cash', 'Credit'] as const).map((method) => (
             <AmountField
@@ -169,41 +196,21 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
               label={t(`sessions.method.${method}`)}
               value={shownOf(method)}
               isDisabled={isRunning}
-              error={typed.of === method ? amountFault : undefined}
+              error={typed.of === method && amountFault ? t(amountFault, { money: money(due) }) : undefined}
               onChange={(amount) => handleType({ of: method, amount })}
             />
           ))}
         </Box>
       )}
-      {typed.by !== 'Credit' && due > 0 && (
-        <Box>
-          <AmountField
-            label={t('payments.tendered')}
-            value={typed.tendered}
-            isDisabled={isRunning}
-            error={tenderedFault}
-            onChange={(tendered) => handleType({ tendered })}
-          />
-          <Box role="group" aria-label={t('payments.tendered')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-            {cash > 0 && (
-              <Chip
-                label={t('checkout.exact')}
-                variant="outlined"
-                disabled={isRunning}
-                onClick={() => handleType({ tendered: String(cash) })}
-              />
-            )}
-            {usualNotes(cash).map((note) => (
-              <Chip
-                key={note}
-                label={<bdi>{note}</bdi>}
-                variant="outlined"
-                disabled={isRunning}
-                onClick={() => handleType({ tendered: String(note) })}
-              />
-            ))}
-          </Box>
-        </Box>
+      {due > 0 && typed.by !== 'Credit' && (
+        <TenderedField
+          amount={cash}
+          value={typed.tendered}
+          isDisabled={isRunning}
+          hasChange={false}
+          error={tenderedRefusal ?? (tenderedFault && t(tenderedFault))}
+          onChange={(tendered) => handleType({ tendered })}
+        />
       )}
     </SessionSheet>
   );

@@ -1,12 +1,11 @@
-import type { PaymentMethod, SessionRow } from '@tabletime/contract';
-import { useState } from 'react';
+import type { SessionRow } from '@tabletime/contract';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersistedFields } from '../../forms/persisted.ts';
 import { MinutesField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
-import { differenceToSettle, likelierMethod, totalWithCost } from '../payments/payment-figures.ts';
-import { MethodField } from '../payments/tender-fields.tsx';
+import { movementTo, totalWithCost } from '../payments/payment-figures.ts';
+import { useSettling } from '../payments/use-settling.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
@@ -28,7 +27,6 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<Partial<CompletedDraft>>('sessions.form.edit', () => ({}));
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const tableToast = useTableToast();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
     { changes: 'sessions', failed: 'sessions.failed.edit_completed', done: 'done.session_corrected', announce: tableToast },
@@ -48,17 +46,28 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
     { ...changes, ...(durationInMinutes !== undefined && { durationOverrideMinutes: durationInMinutes }) },
   );
 
+  const cost = correctedCost(base, input);
+  const total = totalWithCost(base, cost);
+  // By one method that is said here, all of it is paid by that.
   const isPaidOneWay = changes.paymentMethod?.length === 1;
-  const difference =
-    rows.length === 0 || isPaidOneWay ? undefined : differenceToSettle(base, totalWithCost(base, correctedCost(base, input)));
-  const settle = chosen ?? likelierMethod(base);
+  const { settle, question } = useSettling(base, rows.length === 0 || isPaidOneWay ? undefined : movementTo(base, total));
+  const priced = (label: string, before: number | null, after: number) => ({
+    field: label,
+    label,
+    before: before === null ? t('sessions.done.missing_cost') : money(before),
+    after: money(after),
+  });
+  const isTimeAlone = base.cost === base.total && cost === total;
+  const prices = isTimeAlone
+    ? [priced(t('sessions.edit.price'), base.cost, cost)]
+    : [priced(t('order.table_time'), base.cost, cost), priced(t('order.total'), base.total, total)];
 
   const handleType = (entry: Partial<CompletedDraft>) => {
     setTyped((before) => ({ ...before, ...entry }));
     clearFailure();
   };
   const handleSave = (reason: string) => {
-    void run((key) => editCompletedSession(base.id, base.version, { ...input, ...(difference && { settle }), reason }, key));
+    void run((key) => editCompletedSession(base.id, base.version, { ...input, ...settle, reason }, key));
   };
 
   return (
@@ -68,28 +77,8 @@ export const EditCompletedDialog = ({ session, onClose }: { session: SessionRow;
       failure={failure}
       isRunning={isRunning}
       hasFaults={hasFaults}
-      changes={
-        rows.length === 0
-          ? []
-          : [
-              ...rows,
-              {
-                field: 'price',
-                label: t('sessions.edit.price'),
-                before: base.cost === null ? t('sessions.done.missing_cost') : money(base.cost),
-                after: money(correctedCost(base, input)),
-              },
-            ]
-      }
-      question={
-        difference && (
-          <MethodField
-            label={t(difference.isIn ? 'payments.settle_in' : 'payments.settle_out', { money: money(difference.amount) })}
-            value={settle}
-            onChange={setChosen}
-          />
-        )
-      }
+      changes={rows.length === 0 ? [] : [...rows, ...prices]}
+      question={question}
       onSave={handleSave}
       onClose={onClose}
       fields={(isChecked) => {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { firstToGo, latestOccurrence, type PaymentMethod, type SessionRow } from '@tabletime/contract';
+import { firstToGo, latestOccurrence, type SessionRow } from '@tabletime/contract';
 import { useRef, useState } from 'react';
 import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -9,7 +9,7 @@ import { TimeField } from '../../forms/dates/time-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
-import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
+import { LeaveAndPay, type ShareTender } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf } from './guest-figures.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -56,7 +56,7 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
     // What is opened again after a reload is this version of it.
     onTurnTo({ kind: 'panel', session });
   };
-  const { run, isRunning, failure, clearFailure, notice } = useGuestAction(onClose, handleDone);
+  const { run, isRunning, failure, clearFailure, notice } = useGuestAction(base, onClose, handleDone);
 
   const guests = guestsOf(base);
   const chosen = guests.filter(({ guest }) => selected.includes(guest));
@@ -74,8 +74,8 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
   const isEarlier = chosen.length > 0 && readTime(leftAt) !== undefined;
   const leftAtMs = isEarlier ? latestOccurrence(leftAt, serverNow(), timezone) : undefined;
 
-  const handleLeave = (method?: PaymentMethod) => {
-    const input = { guests: leaving, ...(chosen.length > 0 && leftAt !== '' && { leftAt }), ...(method && { payment: { method } }) };
+  const handleLeave = (payment?: ShareTender) => {
+    const input = { guests: leaving, ...(chosen.length > 0 && leftAt !== '' && { leftAt }), ...(payment && { payment }) };
     void run((key) => letGuestsLeave(base.id, base.version, input, key));
   };
   return (
@@ -154,7 +154,15 @@ export const GuestSection = ({ latest, canMerge, isDisabled, onClose, onTurnTo }
         </Button>
       </Box>
       {canLeave && chosen.length > 0 && (
-        <LeaveAndPay session={base} leaving={leaving} leftAt={leftAtMs} isDisabled={isOff} onPay={handleLeave} />
+        <LeaveAndPay
+          key={leaving.join()}
+          session={base}
+          leaving={leaving}
+          leftAt={leftAtMs}
+          isDisabled={isOff}
+          tenderedError={faults['tendered']}
+          onPay={handleLeave}
+        />
       )}
       {canLeave && chosen.length > 0 && (
         <TimeField

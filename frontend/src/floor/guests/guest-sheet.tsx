@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { guestLimits, latestOccurrence, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { useState } from 'react';
-import { correctGuest } from '../../api/guests.ts';
+import { correctGuest, letGuestsLeave } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { readTime } from '../../forms/dates/read-dates.ts';
@@ -10,8 +10,12 @@ import { forgetPersisted, persistedText, usePersisted, usePersistedFields } from
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { rememberReason } from '../../forms/recent-reasons.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { totalNow } from '../../session/live-figures.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
+import { LeaveAndPay, type ShareTender } from '../payments/leave-and-pay.tsx';
+import { movementTo } from '../payments/payment-figures.ts';
+import { useSettling } from '../payments/use-settling.tsx';
 import { useGuestName } from './guest-chip.tsx';
 import { guestsOf, withTimes } from './guest-figures.ts';
 import { SessionSheet } from '../session-sheet.tsx';
@@ -48,7 +52,7 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };
-  const { run, isRunning, failure, clearFailure } = useGuestAction(onClose, handleDone);
+  const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 
   const clock = (instant: string | null) => (instant === null ? '' : timeOfDay(Date.parse(instant), timezone));
   const before = {
@@ -75,6 +79,16 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
         })
       : undefined;
 
+  // What a completed session comes to then moves money, by a method that somebody may have to name.
+  const { settle, question } = useSettling(base, after && endMs !== undefined ? movementTo(base, totalNow(after, endMs)) : undefined);
+  // Who is still there leaves and pays here as in the panel, unless more than that is corrected.
+  const canLeave = base.isActive && base.presentCustomers > 1 && guest?.leftAt === null;
+  const isLeaving = canLeave && isReadable && !isMoved.arrivedAt && now.label.trim() === before.label;
+
+  const handleLeave = (payment: ShareTender) => {
+    const input = { guests: [number], ...(isMoved.leftAt && { leftAt: now.leftAt }), payment };
+    void run((key) => letGuestsLeave(base.id, base.version, input, key));
+  };
   const handleType = (field: keyof typeof before) => (text: string) => {
     setTyped((entries) => ({ ...entries, [field]: text }));
     clearFailure();
@@ -88,6 +102,7 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
       ...(isMoved.arrivedAt && { arrivedAt: now.arrivedAt }),
       ...(isMoved.leftAt && { leftAt: now.leftAt === '' ? null : now.leftAt }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
+      ...settle,
     };
     void run((key) => correctGuest(base.id, base.version, number, input, key));
   };
@@ -118,6 +133,17 @@ export const GuestSheet = ({ session, number, onClose, onTurnTo }: GuestSheetPro
         error={faults['leftAt']}
         hint={t(base.isActive ? 'guests.departed_hint' : 'guests.departed_end')}
       />
+      {isLeaving && (
+        <LeaveAndPay
+          session={base}
+          leaving={[number]}
+          leftAt={isMoved.leftAt ? Date.parse(moment(now.leftAt)) : undefined}
+          isDisabled={isRunning || latest.isGone}
+          tenderedError={faults['tendered']}
+          onPay={handleLeave}
+        />
+      )}
+      {question}
       <ReasonField
         purpose={purpose}
         value={reason}

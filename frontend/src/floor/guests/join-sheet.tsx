@@ -42,7 +42,7 @@ export const JoinSheet = ({ session, onClose, onTurnTo }: JoinSheetProps) => {
     forgetPersisted('sessions.form');
     onTurnTo({ kind: 'panel', session: row });
   };
-  const { run, isRunning, failure, clearFailure } = useGuestAction(onClose, handleDone);
+  const { run, isRunning, failure, clearFailure } = useGuestAction(base, onClose, handleDone);
 
   const room = Math.max(1, Math.min(guestLimits.present - base.presentCustomers, guestLimits.ever - base.numberOfCustomers));
   const count = typedNumber(typed.count);

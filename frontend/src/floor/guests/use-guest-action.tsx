@@ -2,15 +2,27 @@ import type { SessionRow } from '@tabletime/contract';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { SessionFailureNotice } from '../../session/failure-notice.tsx';
+import { useTableToast } from '../../session/table-toast.tsx';
+import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
 
 /**
- * One thing that is done to the guests of a session. `onDone` gets the session as it is then, which the floor shows already;
+ * One thing that is done to the guests of the session `before`; a toast names the table, and what has to be handed back to them. `onDone` gets the session as it is then, which the floor shows already;
  * `notice` says why it was refused, unless somebody else changed the session: the sheet says that.
  */
-export const useGuestAction = (onClose: () => void, onDone: (row: SessionRow) => void) => {
+export const useGuestAction = (before: SessionRow, onClose: () => void, onDone: (row: SessionRow) => void) => {
   const placeSession = usePlaceSession();
+  const tableToast = useTableToast();
+  const giveBackWords = useGiveBackWords();
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'guests.failed', done: 'done.guest_corrected' },
+    {
+      changes: 'sessions',
+      failed: 'guests.failed',
+      done: 'done.guest_corrected',
+      announce: (row, words) => {
+        const back = giveBackWords(before, row);
+        return tableToast(row, back === undefined ? words : `${words} ${back}`);
+      },
+    },
     (row) => {
       placeSession(row);
       onDone(row);

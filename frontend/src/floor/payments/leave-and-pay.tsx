@@ -1,11 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
+import { typedAmount } from '../../forms/fields/typed-number.ts';
+import { tenderedFaultOf } from '../checkout/tender.ts';
 import { shareOf } from './payment-figures.ts';
+import { TenderedField } from './tender-fields.tsx';
 
 interface LeaveAndPayProps {
   session: SessionRow;
@@ -14,16 +17,33 @@ interface LeaveAndPayProps {
   /** When, in milliseconds since the epoch; undefined: now. */
   leftAt: number | undefined;
   isDisabled: boolean;
-  onPay: (method: PaymentMethod) => void;
+  /** The server's sentence on what was handed over. */
+  tenderedError?: string | undefined;
+  onPay: (payment: ShareTender) => void;
+}
+
+/** By what guests pay their own share; of cash also what was handed over, in riyals, where somebody said. */
+export interface ShareTender {
+  method: PaymentMethod;
+  tendered?: number;
 }
 
 /** What guests owe who leave before the others, with a button for each way to pay it; nothing where they owe nothing. */
-export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, onPay }: LeaveAndPayProps) => {
+export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedError, onPay }: LeaveAndPayProps) => {
   const t = useT();
   const { money } = useFormat();
   const id = useId();
   const share = useTicking((now) => shareOf(session, leaving, leftAt ?? now));
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
   if (share === 0) return null;
+  const tendered = typed.trim() === '' ? null : typedAmount(typed);
+  const fault = tenderedFaultOf(share, tendered);
+  const handlePay = (method: PaymentMethod) => {
+    setIsChecked(method === 'Cash');
+    if (method === 'Credit') onPay({ method });
+    else if (!fault) onPay({ method, ...(tendered !== null && { tendered }) });
+  };
   const words = t('payments.leave', { money: money(share) });
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
@@ -36,11 +56,20 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, onPay }: Lea
           variant="outlined"
           startIcon={<MethodIcon method={method} />}
           disabled={isDisabled}
-          onClick={() => onPay(method)}
+          onClick={() => handlePay(method)}
         >
           {t(`sessions.method.${method}`)}
         </Button>
       ))}
+      <Box sx={{ gridColumn: '1 / -1', marginBlockStart: 0.5 }}>
+        <TenderedField
+          amount={share}
+          value={typed}
+          isDisabled={isDisabled}
+          error={(isChecked && fault ? t(fault) : undefined) ?? tenderedError}
+          onChange={setTyped}
+        />
+      </Box>
     </Box>
   );
 };

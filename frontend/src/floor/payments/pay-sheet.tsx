@@ -12,7 +12,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
-import { changeOf } from '../checkout/tender.ts';
+import { tenderedFaultOf } from '../checkout/tender.ts';
 import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';
 
 interface PaySheetProps {
@@ -51,12 +51,16 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const hasTendered = method === 'Cash' && typed.tendered.trim() !== '';
   const tendered = typedAmount(typed.tendered);
   const read = TakePayment.safeParse({ method, amount, ...(hasTendered && { tendered }) });
-  const isBad = (field: string) => read.error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const amountFault = read.error?.issues.find(({ path }) => path[0] === 'amount')?.message;
+  const tenderedFault = hasTendered && amountFault === undefined ? tenderedFaultOf(amount, tendered) : undefined;
   const refused = failure?.kind === 'fields' ? failure.errors : {};
   const faults = {
-    amount: isBad('amount') ? t('bill.amount_range') : amount > due ? t('payments.too_much', { money: money(due) }) : undefined,
-    tendered:
-      isBad('tendered') || (hasTendered && !isBad('amount') && changeOf(amount, tendered) === null) ? t('payments.too_low') : undefined,
+    amount: amountFault
+      ? t(amountFault === 'bill.amount_decimals' ? amountFault : 'bill.amount_range')
+      : amount > due
+        ? t('payments.too_much', { money: money(due) })
+        : undefined,
+    tendered: tenderedFault && t(tenderedFault),
   };
   const isWhole = faults.amount === undefined && faults.tendered === undefined;
 

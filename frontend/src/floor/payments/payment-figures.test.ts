@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRow } from '@tabletime/contract';
-import { differenceToSettle, likelierMethod, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
+import { likelierMethod, methodsBack, movementTo, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
@@ -83,23 +83,41 @@ const ended = {
   bill: { ...noBill, payments: [paid(1, 'Cash', 40), paid(2, 'Credit', 20)] },
 } as SessionRow;
 
-describe('what a correction moves by a method that has to be named', () => {
-  it('is the difference, where both were used', () => {
-    expect(differenceToSettle(ended, 90)).toEqual({ amount: 30, isIn: true });
-    expect(differenceToSettle(ended, 30)).toEqual({ amount: 30, isIn: false });
+describe('what a correction moves', () => {
+  it('is the difference, by a method that has to be named where both were used', () => {
+    expect(movementTo(ended, 90)).toEqual({ amount: 30, isIn: true, methods: [] });
+    expect(movementTo(ended, 30)).toEqual({ amount: 30, isIn: false, methods: [] });
   });
 
-  it('is nothing where nothing moves, one was used, or all goes back as it came', () => {
-    expect(differenceToSettle(ended, 60)).toBeUndefined();
-    expect(differenceToSettle(ended, 0)).toBeUndefined();
-    expect(differenceToSettle({ ...ended, cashTaken: 60, creditTaken: 0 }, 90)).toBeUndefined();
+  it('is nothing where nothing changes', () => {
+    expect(movementTo(ended, 60)).toBeUndefined();
+    expect(movementTo({ ...ended, total: null }, 90)).toBeUndefined();
+  });
+
+  it('moves by the one method that was used, or was meant where nothing was taken', () => {
+    const inCash = { ...ended, cashTaken: 60, creditTaken: 0 };
+    expect(movementTo(inCash, 90)).toEqual({ amount: 30, isIn: true, methods: ['Cash'] });
+    expect(movementTo(inCash, 45.5)).toEqual({ amount: 14.5, isIn: false, methods: ['Cash'] });
+    const free = { ...ended, cost: 0, total: 0, cashTaken: 0, creditTaken: 0, bill: null, paymentMethod: ['Credit' as const] };
+    expect(movementTo(free, 30)).toEqual({ amount: 30, isIn: true, methods: ['Credit'] });
+  });
+
+  it('goes back as it came where all of it goes back', () => {
+    expect(movementTo(ended, 0)).toEqual({ amount: 60, isIn: false, methods: ['Cash', 'Credit'] });
+    expect(methodsBack({ cashTaken: 40, creditTaken: 20 }, 5)).toEqual([]);
+    expect(methodsBack({ cashTaken: 40, creditTaken: 20 }, 60)).toEqual(['Cash', 'Credit']);
+    expect(methodsBack({ cashTaken: 0, creditTaken: 20 }, 5)).toEqual(['Credit']);
   });
 
   it('leaves out what is still due', () => {
     const open = { ...ended, cashTaken: 20, creditTaken: 20, balance: 20 };
-    expect(differenceToSettle(open, 90)).toBeUndefined();
-    expect(differenceToSettle(open, 45)).toBeUndefined();
-    expect(differenceToSettle(open, 30)).toEqual({ amount: 10, isIn: false });
+    expect(movementTo(open, 90)).toBeUndefined();
+    expect(movementTo(open, 45)).toBeUndefined();
+    expect(movementTo(open, 30)).toEqual({ amount: 10, isIn: false, methods: [] });
+  });
+
+  it('is nothing where both methods were never divided: what is taken of each is not known', () => {
+    expect(movementTo({ ...ended, cashTaken: 0, creditTaken: 0, bill: null }, 90)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { billOf, factsOfRow, type PaymentMethod, riyals, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
+import { billOf, factsOfRow, type PaymentMethod, paymentMethods, riyals, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
 import { guestsOf } from '../guests/guest-figures.ts';
 
 const inHalalas = (amount: number): number => Math.round(amount * 100);
@@ -23,26 +23,44 @@ export const totalWithCost = (session: SessionRow, cost: number): number => {
   return riyals(sumsOf(time, factsOfRow(session)).total);
 };
 
+type Taken = Pick<SessionRow, 'cashTaken' | 'creditTaken'>;
+
+/** The methods by which something was taken that was not given back. */
+const methodsUsed = ({ cashTaken, creditTaken }: Taken): PaymentMethod[] =>
+  paymentMethods.filter((method) => (method === 'Cash' ? cashTaken : creditTaken) > 0);
+
+/** By what so much in riyals goes back: by the one method that was used, or all of it as it came; nothing where somebody has to say. */
+export const methodsBack = (session: Taken, amount: number): PaymentMethod[] => {
+  const used = methodsUsed(session);
+  const isAll = inHalalas(amount) === inHalalas(session.cashTaken) + inHalalas(session.creditTaken);
+  return used.length === 1 || isAll ? used : [];
+};
+
 /** Money in riyals that comes in with a change of what a completed session comes to, or goes back. */
-export interface Difference {
+export interface Movement {
   amount: number;
   isIn: boolean;
+  /** By what; none where both methods were used, so that somebody has to name one. */
+  methods: PaymentMethod[];
 }
 
-/**
- * What a change of the total to `total` moves by a method that somebody has to name, because both were used; undefined where nothing
- * moves, or it is known by what.
- */
-export const differenceToSettle = (session: SessionRow, total: number): Difference | undefined => {
+/** What a change of the total to `total` moves; undefined where nothing moves: what is still due stays due. */
+export const movementTo = (session: SessionRow, total: number): Movement | undefined => {
   const { cashTaken, creditTaken, balance } = session;
-  if (cashTaken <= 0 || creditTaken <= 0 || session.total === null || balance === null) return undefined;
+  if (session.total === null || balance === null) return undefined;
+  const taken = inHalalas(cashTaken) + inHalalas(creditTaken);
+  // What was paid by both without saying how much by each follows by itself.
+  if (inHalalas(session.total) - inHalalas(balance) > taken) return undefined;
   const difference = inHalalas(total) - inHalalas(session.total);
   const due = inHalalas(balance) + difference;
   const isIn = difference > 0;
-  const moved = isIn ? (balance > 0 ? 0 : due) : Math.min(-difference, -due);
-  // All of it goes back as it came.
-  const isAll = !isIn && moved === inHalalas(cashTaken) + inHalalas(creditTaken);
-  return moved <= 0 || isAll ? undefined : { amount: riyals(moved), isIn };
+  const moved = isIn ? (balance > 0 ? 0 : due) : Math.min(-difference, -due, taken);
+  if (moved <= 0) return undefined;
+  const amount = riyals(moved);
+  if (!isIn) return { amount, isIn, methods: methodsBack(session, amount) };
+  const used = methodsUsed(session);
+  const meant = used.length === 0 ? session.paymentMethod : used;
+  return { amount, isIn, methods: meant.length === 1 ? meant : [] };
 };
 
 /** The method by which most was taken: the likelier one. */

@@ -66,10 +66,13 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   const method: PaymentMethod = typed.method === 'Cash' || typed.method === 'Credit' ? typed.method : likelierMethod(base);
   const amount = typedAmount(typed.amount);
   const read = GiveRefund.safeParse({ kind, amount, method, reason: typed.reason });
-  const isBad = (field: string) => read.error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const faultAt = (field: string) => read.error?.issues.find(({ path }) => path[0] === field)?.message;
+  const amountFault = faultAt('amount');
   const refused = failure?.kind === 'fields' ? failure.errors : {};
-  const isSized = !isBad('amount') && amount <= most;
-  const sizeFault = isBad('amount') ? t('bill.amount_range') : t('payments.refund_most', { money: money(most) });
+  const isSized = amountFault === undefined && amount <= most;
+  const sizeFault = amountFault
+    ? t(amountFault === 'bill.amount_decimals' ? amountFault : 'bill.amount_range')
+    : t('payments.refund_most', { money: money(most) });
 
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
   const percent = isSized ? refundPercent(base, amount) : 0;
@@ -121,7 +124,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
         purpose={purpose}
         value={typed.reason}
         onChange={(reason) => handleType({ reason })}
-        error={refused['reason'] ?? (isChecked && isBad('reason') ? t('reason.required') : undefined)}
+        error={refused['reason'] ?? (isChecked && faultAt('reason') ? t('reason.required') : undefined)}
         disabled={isRunning}
       />
       {needsApprover && (

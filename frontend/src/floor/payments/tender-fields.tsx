@@ -1,4 +1,4 @@
-import { InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Chip, InputAdornment, TextField, Typography } from '@mui/material';
 import { type PaymentMethod, paymentMethods } from '@tabletime/contract';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
@@ -6,7 +6,7 @@ import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
-import { changeOf } from '../checkout/tender.ts';
+import { changeOf, usualNotes } from '../checkout/tender.ts';
 
 interface MethodFieldProps {
   label: string;
@@ -78,17 +78,30 @@ interface TenderedFieldProps {
   onChange: (text: string) => void;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** Whether the change is said here; a sheet that says it elsewhere says it once. */
+  hasChange?: boolean;
 }
 
-/** What was handed over in cash, with the change that goes back. */
-export const TenderedField = ({ amount, value, onChange, error, isDisabled = false }: TenderedFieldProps) => {
+/** What was handed over in cash, typed or tapped as the notes that people give, with the change that goes back. */
+export const TenderedField = ({ amount, value, onChange, error, isDisabled = false, hasChange = true }: TenderedFieldProps) => {
   const t = useT();
   const { money } = useFormat();
   const change = value.trim() === '' ? null : changeOf(amount, typedAmount(value));
+  const chips =
+    amount > 0 ? [[t('checkout.exact'), amount] as const, ...usualNotes(amount).map((note) => [String(note), note] as const)] : [];
   return (
-    <>
+    <Box>
       <AmountField label={t('payments.tendered')} value={value} onChange={onChange} error={error} isDisabled={isDisabled} />
-      {change !== null && <Typography sx={{ fontWeight: 700 }}>{t('payments.change_now', { money: money(change) })}</Typography>}
-    </>
+      <Box role="group" aria-label={t('payments.tendered')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+        {chips.map(([words, note]) => (
+          <Chip key={words} label={<bdi>{words}</bdi>} variant="outlined" disabled={isDisabled} onClick={() => onChange(String(note))} />
+        ))}
+      </Box>
+      {hasChange && change !== null && (
+        <Typography aria-live="polite" sx={{ fontWeight: 700, marginBlockStart: 1 }}>
+          {t('payments.change_now', { money: money(change) })}
+        </Typography>
+      )}
+    </Box>
   );
 };

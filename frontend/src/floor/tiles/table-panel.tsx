@@ -38,7 +38,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
   const t = useT();
   const numberAndName = useNumberAndName();
   const ending = useEnding({ session, onClose, onOpen });
-  const { latest, base, row, minutes, cost, total, ended, isRunning, canEnd } = ending;
+  const { latest, base, row, minutes, cost, total, paid, ended, isRunning, canEnd } = ending;
   return (
     <EndingSheet
       isSide
@@ -53,6 +53,7 @@ export const TablePanel = ({ session, active, onClose, onOpen, onTurnTo }: Table
           session={row}
           minutes={minutes}
           cost={cost}
+          paid={paid}
           isRunning={!ended}
           stays={row.guests && <StayLines session={row} />}
           {...(total !== undefined && { total })}

@@ -4,6 +4,10 @@ export const checkout: Record<keyof typeof english, string> = {
   open: 'تقسيم المبلغ أو حساب الباقي',
   title: 'حساب الطاولة %{number}',
   due: 'المطلوب',
+  due_was: 'المطلوب (كان %{money})',
+  back_due: 'يُعاد للعميل',
+  back_by: 'طريقة الردّ: %{method}',
+  back_open: 'دُفع بالطريقتين: يبقى المبلغ مفتوحًا بعد الإنهاء.',
   paid_of: 'دُفع %{paid} من %{total}',
   paid_by: 'الدفع',
   both: 'الاثنان معًا',
@@ -13,4 +17,5 @@ export const checkout: Record<keyof typeof english, string> = {
   amount_fault: 'يجب إدخال مبلغ لا يزيد على %{money}',
   due_changed: 'تغيّر السعر: المطلوب الآن %{money}.',
   give_back: 'يُعاد للعميل %{money}.',
+  give_back_card: 'يُعاد %{money} إلى البطاقة.',
 };

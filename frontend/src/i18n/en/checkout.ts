@@ -3,6 +3,10 @@ export const checkout = {
   open: 'Divide or give change',
   title: 'Check out table %{number}',
   due: 'To pay',
+  due_was: 'To pay (was %{money})',
+  back_due: 'To give back',
+  back_by: 'Goes back by: %{method}',
+  back_open: 'Both methods were used: it stays open after the end.',
   paid_of: '%{paid} of %{total} paid already',
   paid_by: 'Paid by',
   both: 'Both',
@@ -12,4 +16,5 @@ export const checkout = {
   amount_fault: 'Enter an amount up to %{money}',
   due_changed: 'The price has changed: %{money} is to pay now.',
   give_back: 'Give back %{money}.',
+  give_back_card: '%{money} goes back to the card.',
 };
