@@ -25,6 +25,7 @@ const oneRow = {
   epoch: 1,
   signedOut: false,
   stands: true,
+  sessions: [],
 };
 
 /** Answers every question with one and the same row. */

@@ -195,7 +195,7 @@ export const readings: Asking[] = [
   { name: 'POST /auth/pin/sign-in', ask: (_, pool) => hasPin(pool, id) },
   { name: 'GET /products', ask: (_, pool) => menuRow(pool) },
   { name: 'GET /devices', ask: (_, pool) => sharedTablets(pool) },
-  { name: 'GET /devices/floor', ask: (_, pool) => floorOfTablet(pool) },
+  { name: 'GET /devices/floor', ask: (_, pool) => floorOfTablet(pool, now) },
   { name: 'GET /dashboard', ask: (db) => figuresOfDay(db, day) },
   {
     name: 'GET /health/ready and GET /analytics/debug-sessions, the read models',

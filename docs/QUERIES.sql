@@ -116,7 +116,7 @@ select d.id, d.name, d.lock_after_minutes as "lockAfterMinutes", d.added_by as "
 
 -- GET /devices/floor (device_floor)
 select (select coalesce(json_agg(json_build_object('_id', s.id,'tableNumber', s.table_number,'numberOfCustomers', s.number_of_customers,'presentCustomers', s.present_customers,'startTime', to_char(s.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'durationOverrideMinutes', s.duration_override_minutes,'tariff', s.tariff,'guests', (select jsonb_agg(g || '{"label": null}')
-            from jsonb_array_elements(s.guests) g),'pausedSince', to_char(s.paused_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            from jsonb_array_elements(s.guests) g),'pausedSince', to_char(s.paused_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),'total', s.total, 'bill', s.bill)
         order by s.start_time, s.id), '[]')
     from sessions s
     where s.is_active) as sessions, (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)

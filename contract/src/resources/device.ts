@@ -79,7 +79,10 @@ export interface PinPerson {
   isLocked: boolean;
 }
 
-/** Of a running session what a locked tablet shows: where, since when, how many and at which price. Its guests come without their labels. */
+/**
+ * Of a running session what a locked tablet shows: where, since when, how many and at which price. Its guests come without their labels.
+ * `total` is what it comes to as the answer is given, where its bill says more than its time; else null: the time tells it.
+ */
 export const floorFields = [
   'id',
   'tableNumber',
@@ -90,6 +93,7 @@ export const floorFields = [
   'tariff',
   'guests',
   'pausedSince',
+  'total',
 ] as const;
 export type FloorSession = Pick<SessionRow, (typeof floorFields)[number]>;
 

@@ -108,7 +108,7 @@ it('shows a tablet by itself what runs, without what anybody wrote, and who may 
   const shown = data.sessions.find((session) => session._id === _id)!;
   expect(Object.keys(shown)).toEqual(floorFields.map((field) => (field === 'id' ? '_id' : field)));
   const now = new Date(server.clock.now()).toISOString();
-  expect(shown).toMatchObject({ startTime: now, guests: null, pausedSince: null });
+  expect(shown).toMatchObject({ startTime: now, guests: null, pausedSince: null, total: null });
   expect(data.people).toEqual([
     { _id: omar.id, name: 'Omar', role: 'Supervisor', isLocked: false },
     { _id: sara.id, name: 'سارة', role: 'Game Master', isLocked: false },
@@ -123,6 +123,30 @@ it('shows a tablet by itself what runs, without what anybody wrote, and who may 
   expect(seated.guests?.at(-1)).toMatchObject({ label: null, arrivedAt: now, away: [{ from: now, to: null }], hasClock: true });
   expect(seated.guests).toHaveLength(seated.presentCustomers);
   expect(after.text).not.toContain('Huda');
+});
+
+it('shows a tablet by itself what a table comes to with its bill, and nothing of the bill', async () => {
+  const tablet = await share('Window');
+  const { _id } = (await sessionCalls(server, sara.token).start({ tableNumber: 78, numberOfCustomers: 2 })).data;
+  const named = { name: { en: 'Saffron tea', ar: 'شاي بالزعفران' }, price: 15, category: { en: 'Drinks', ar: 'مشروبات' } };
+  const product = (await server.send<{ _id: string }>('POST', '/products', { token: admin.token, body: named })).data._id;
+  const onBill = (method: string, path: string, body: object) =>
+    server.send(method, `/sessions/${_id}/${path}`, { token: admin.token, body });
+  await onBill('POST', 'lines', { lines: [{ product, quantity: 3 }] });
+  await onBill('POST', 'discounts', { percent: 10, reason: 'Long wait' });
+  await onBill('POST', 'payments', { method: 'Credit', amount: 12.34 });
+
+  const shownAfter = async (minutes: number) => {
+    server.clock.advance(minutes * 60_000);
+    const { data, text } = await floorOf(tablet.token);
+    return { shown: data.sessions.find((session) => session._id === _id)!, text };
+  };
+  // Three of 15, and later an hour of two at 30; each ten percent less. What was paid lowers no total.
+  const { shown, text } = await shownAfter(0);
+  expect(shown.total).toBe(40.5);
+  expect(Object.keys(shown)).toEqual(floorFields.map((field) => (field === 'id' ? '_id' : field)));
+  expect(text).not.toMatch(/Saffron|زعفران|Long wait|12\.34|percent|"lines"|Credit/);
+  expect((await shownAfter(50)).shown.total).toBe(94.5);
 });
 
 it('ends every sign-in of a tablet with its removal, also one that is in the middle of a command', async () => {

@@ -1,4 +1,15 @@
-import { type DeviceFloor, type DeviceRow, floorFields, foundingZones, pinLimits } from '@tabletime/contract';
+import {
+  billInHalalas,
+  type BillFacts,
+  type DeviceFloor,
+  type DeviceRow,
+  floorFields,
+  foundingZones,
+  pinLimits,
+  riyals,
+  sumsOf,
+  timeParts,
+} from '@tabletime/contract';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { newId } from '../../platform/ids.ts';
@@ -32,23 +43,37 @@ const columnOf = (field: (typeof floorFields)[number]): string => {
 };
 const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}', ${columnOf(field)}`).join();
 
-/** What runs, without a word that somebody typed, and who may sign in by PIN. */
-export const floorOfTablet = async (db: Queryable): Promise<Pick<DeviceFloor<WireId>, 'sessions' | 'people'>> => {
-  const { rows } = await db.query<Pick<DeviceFloor<WireId>, 'sessions' | 'people'>>({
+type Floor = Pick<DeviceFloor<WireId>, 'sessions' | 'people'>;
+type Billed = Floor['sessions'][number] & { bill: BillFacts | null };
+
+/** A session with what it comes to at `nowMs` in place of its bill, whose lines, reasons and payments are nobody's who only passes by. */
+const withTotal = ({ bill, ...session }: Billed, nowMs: number): Floor['sessions'][number] => {
+  if (!bill) return session;
+  const time = timeParts({ ...session, endTime: null, billedMinutes: null, cost: null }, nowMs);
+  return { ...session, total: riyals(sumsOf(time, billInHalalas(bill)).total) };
+};
+
+/** What runs, at `nowMs` in milliseconds since the epoch, without a word that somebody typed, and who may sign in by PIN. */
+export const floorOfTablet = async (db: Queryable, nowMs: number): Promise<Floor> => {
+  const { rows } = await db.query<{ sessions: Billed[]; people: Floor['people'] }>({
     name: 'device_floor',
     text: `
-      select (select coalesce(json_agg(json_build_object(${session}) order by s.start_time, s.id), '[]')
+      select (select coalesce(json_agg(json_build_object(${session}, 'bill', s.bill) order by s.start_time, s.id), '[]')
               from sessions s where s.is_active) as sessions,
              (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name, 'role', u.role, 'isLocked', p.failures >= $1)
                                        order by u.name, u.id), '[]')
               from pins p join users u using (id) where u.is_active and u.role <> 'Customer') as people`,
     values: [pinLimits.wrongInARow],
   });
-  return rows[0]!;
+  const { sessions, people } = rows[0]!;
+  return { sessions: sessions.map((each) => withTotal(each, nowMs)), people };
 };
 
 /** Shared tablets: to see, add, change and remove them, and all that one may read by itself. */
-export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSecret'>, { commandRoute }: CommandRequests): Route[] => {
+export const deviceRoutes = (
+  { pool, jwtSecret, clock }: Pick<AppParts, 'pool' | 'jwtSecret' | 'clock'>,
+  { commandRoute }: CommandRequests,
+): Route[] => {
   const tokens = createTabletTokens(jwtSecret);
   return [
     {
@@ -63,7 +88,7 @@ export const deviceRoutes = ({ pool, jwtSecret }: Pick<AppParts, 'pool' | 'jwtSe
       permission: 'tablet',
       handler: async (ctx) => {
         const device = onTheWire(ctx.state.tablet!);
-        const [settings, floor] = await Promise.all([settingsRow(pool), floorOfTablet(pool)]);
+        const [settings, floor] = await Promise.all([settingsRow(pool), floorOfTablet(pool, clock.now())]);
         answer(ctx, { data: { device, zones: settings?.zones ?? foundingZones, ...floor } satisfies DeviceFloor<WireId> });
       },
     },

@@ -50,6 +50,16 @@ describe('the figures of a tile', () => {
     expect(minutesAt([session(), second], at(65))).toBe(65);
     expect(totalAt([session(), second], at(65))).toBe(180);
     expect(totalAt([{ ...session(), bill: withDrink }, second], at(65))).toBe(195);
+    // A locked tablet knows no bill: the server says what a table comes to with it.
+    expect(
+      totalAt(
+        [
+          { ...session(), total: 94.5 },
+          { ...second, total: null },
+        ],
+        at(65),
+      ),
+    ).toBe(154.5);
     expect(wayAt([session(), second], at(65))).toBe(50);
     expect(wayAt([session({ durationOverrideMinutes: 60 })], at(65))).toBeNull();
     expect(wayAt([], at(65))).toBeNull();

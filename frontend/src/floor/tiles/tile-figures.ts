@@ -17,9 +17,9 @@ export const markOf = (sessions: LiveBasis[], nowMs: number): Mark | null => {
 /** Whole minutes since the first of a table's sessions began. */
 export const minutesAt = ([first]: LiveBasis[], nowMs: number): number => (first ? Math.floor(elapsedMs(first, nowMs) / 60_000) : 0);
 
-/** Riyals that all sessions of a table would come to if they ended now, with what is on their bills. */
-export const totalAt = (sessions: BillBasis[], nowMs: number): number =>
-  sessions.reduce((sum, session) => sum + totalNow(session, nowMs), 0);
+/** Riyals that all sessions of a table would come to if they ended now, with what is on their bills; of a locked tablet what the server said. */
+export const totalAt = (sessions: (BillBasis & Partial<Pick<SessionRow, 'total'>>)[], nowMs: number): number =>
+  sessions.reduce((sum, session) => sum + (session.total ?? totalNow(session, nowMs)), 0);
 
 /** How far the table is on its way to the next charge, in tenths of a percent; null where no charge comes. */
 export const wayAt = ([first]: LiveBasis[], nowMs: number): number | null => {
