@@ -7,7 +7,7 @@ import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
 import { billAtTable, offerDrinks } from './table-bill.ts';
-import { checkOut, divideOpenBill, leaveAndPay } from './table-payments.ts';
+import { checkOut, divideOpenBill, leaveAndPay, settleCorrections } from './table-payments.ts';
 
 /** The time of day it was at the café so many minutes ago, to the minute. */
 const minutesAgo = (minutes: number): string => timeOfDay(Date.now() - minutes * 60_000, 'Asia/Riyadh');
@@ -200,11 +200,30 @@ const evening = (language: Language): void => {
       await inspect(page, 'guests-completed');
       await details.getByRole('group', { name: guests.correct_which, exact: true }).getByRole('button').filter({ hasText: 'Huda' }).click();
       await expect(page.getByRole('dialog').getByText(guests.departed_end, { exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
+      // Without the hour that was charged; both methods were used, so somebody has to say by which it goes back.
+      await time(guests.departed).fill(minutesAgo(40));
+      const sheet = floor.dialog(fill(guests.correct_title, { guest: 'هدى Huda', number: 5 }));
+      const asked = sheet.getByRole('group', { name: fill(words.payments.settle_out, { money: money(30) }), exact: true });
+      await asked.getByText(sessions.method.Cash, { exact: true }).click();
+      await sheet.getByRole('textbox', { name: words.reason }).fill('Noted late');
+      await inspect(page, 'guest-settle');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await sheet.getByRole('button', { name: guests.save, exact: true }).click();
+      await expect(sheet).toBeHidden();
     });
 
     await test.step('what the others left open is divided in two payments, and some of it goes back', async () => {
       await divideOpenBill(page, floor, language);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('what a correction and a deletion move goes by the method that somebody names, where both were used', async () => {
+      const id = await api.startedBefore(45, { tableNumber: 11, numberOfCustomers: 2 });
+      await api.endPaid(id, [
+        { method: 'Cash', amount: 40 },
+        { method: 'Credit', amount: 20 },
+      ]);
+      await settleCorrections(page, floor, language, api);
     });
   });
 };

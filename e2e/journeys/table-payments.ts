@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { foundingReasons, type Language } from '@tabletime/contract';
 import type { TileFloor } from '../screens/tile-floor.ts';
+import type { CafeApi } from '../support/cafe-api.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
@@ -8,11 +9,11 @@ import { catalogues, fill } from '../support/words.ts';
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
 
 /**
- * A guest of table 7 leaves and pays their own share, in two taps. `page` shows the floor; four people play there for their first hour at
+ * A guest of table 7 leaves and pays their own share, in two taps; what the others still have to pay is what the panel says. `page` shows the floor; four people play there for their first hour at
  * 30 riyals each, with a discount of twenty percent.
  */
 export const leaveAndPay = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
-  const { guests, payments, sessions, money } = catalogues[language];
+  const { checkout, guests, payments, sessions, money } = catalogues[language];
   await floor.running(7).click();
   const section = floor.panel(7).getByRole('region', { name: guests.title, exact: true });
   const chip = section
@@ -22,13 +23,21 @@ export const leaveAndPay = async (page: Page, floor: TileFloor, language: Langua
   const pays = section.getByRole('group', { name: fill(payments.leave, { money: money(24) }), exact: true });
   floor.taps();
   await floor.tap(chip);
+  // Who hands a note over is told the change before anything is paid; nobody has to.
+  const notes = pays.getByRole('group', { name: payments.tendered, exact: true });
+  await notes.getByRole('button', { name: '50', exact: true }).click();
+  await expect(pays.getByText(fill(payments.change_now, { money: money(26) }), { exact: true })).toBeVisible();
   await inspect(page, 'leave-and-pay');
   await page.setViewportSize({ width: 1180, height: 820 });
   await floor.tap(pays.getByRole('button', { name: sessions.method.Cash, exact: true }));
   await expect(chip).toContainText(fill(guests.left, { time: '' }).trim());
   expect(floor.taps()).toBe(2);
+  const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: floor.nameOf(7) });
+  await expect(toast).toContainText(fill(checkout.give_back, { money: money(26) }));
   // The panel stays while the answer is on its way.
   await expect(chip).toBeEnabled();
+  await expect(floor.panel(7).getByText(money(89.6), { exact: true })).toBeVisible();
+  await expect(floor.panel(7).getByText(fill(checkout.paid_of, { paid: money(24), total: money(113.6) }), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(floor.panel(7)).toBeHidden();
 };
@@ -79,6 +88,8 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(sheet, payments.take);
   await expect(lines.last()).not.toContainText(sessions.money.still_due);
 
+  await printReceipt(page, details, language);
+
   await press(details, payments.refund);
   const refund = floor.dialog(fill(payments.refund_title, { number: 7 }));
   await refund.getByRole('textbox', { name: payments.amount, exact: true }).fill('5');
@@ -89,9 +100,33 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await inspect(page, 'paid-bill');
 };
 
+/** Prints the receipt of what `details` show; the same locators find it on paper. */
+const printReceipt = async (page: Page, details: Locator, language: Language): Promise<void> => {
+  const { receipt, sessions, money, takenOff } = catalogues[language];
+  // No printer is asked for: the test says that it is done.
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await press(details, receipt.print);
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-print-sheet]');
+  await expect(paper.getByRole('heading', { name: receipt.title, exact: true })).toBeVisible();
+  const rows = paper.getByRole('row');
+  await expect(rows.filter({ hasText: takenOff(28.4) })).toHaveCount(1);
+  await expect(rows.filter({ hasText: money(113.6) })).toHaveCount(1);
+  await expect(rows.filter({ hasText: sessions.method.Cash }).first()).toContainText(money(24));
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printed');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await expect(paper).toBeHidden();
+};
+
 /** Ends the session of table 5: ten in cash of a note of fifty, and the rest by card. */
 export const checkOut = async (page: Page, floor: TileFloor, language: Language): Promise<void> => {
-  const { checkout, payments, sessions, money } = catalogues[language];
+  const { checkout, payments, receipt, sessions, money } = catalogues[language];
   await floor.panel(5).getByRole('button', { name: checkout.open, exact: true }).click();
   const sheet = floor.dialog(fill(checkout.title, { number: 5 }));
   await sheet.getByText(checkout.both, { exact: true }).click();
@@ -101,5 +136,52 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
   await expect(sheet.getByText(money(40), { exact: true })).toBeVisible();
   await inspect(page, 'checkout');
   await sheet.getByRole('button', { name: checkout.submit, exact: true }).click();
-  await expect(page.getByText(fill(checkout.give_back, { money: money(40) }))).toBeVisible();
+  const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: fill(checkout.give_back, { money: money(40) }) });
+  await expect(toast.getByRole('button', { name: fill(receipt.print_named, { number: 5 }), exact: true })).toBeVisible();
+};
+
+/**
+ * A session of table 11 that was paid in part by each method, 40 in cash and 20 by card, is corrected and then deleted: both ask by which
+ * method money moves. `page` shows the completed sessions.
+ */
+export const settleCorrections = async (page: Page, floor: TileFloor, language: Language, api: CafeApi): Promise<void> => {
+  const { payments, reason, sessions, money } = catalogues[language];
+  const row = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: floor.nameOf(11) })
+    .first();
+  const details = floor.dialog(floor.nameOf(11));
+  await row.click();
+  await press(details, sessions.action.edit);
+  const edit = floor.dialog(fill(sessions.edit.completed_title, { number: 11 }));
+  await edit.getByRole('button', { name: sessions.start.further }).click();
+  await edit.locator('button[type=submit]').click();
+  const review = floor.dialog(sessions.edit.confirm_title);
+  const asked = review.getByRole('group', { name: fill(payments.settle_in, { money: money(30) }), exact: true });
+  // More was paid in cash: that is proposed.
+  await expect(asked.getByRole('radio', { name: sessions.method.Cash, exact: true })).toBeChecked();
+  await asked.getByText(sessions.method.Credit, { exact: true }).click();
+  await review.getByRole('textbox', { name: reason }).fill('One more');
+  await inspect(page, 'settle-edit');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await review.locator('button[type=submit]').click();
+  await expect(review).toBeHidden();
+
+  await row.click();
+  const lines = details.getByRole('list', { name: payments.title, exact: true }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.last()).toContainText(sessions.method.Credit);
+  await expect(lines.last()).toContainText(money(30));
+  await press(details, sessions.action.delete);
+  const deletion = floor.dialog(fill(sessions.delete.title, { number: 11 }));
+  await deletion.getByRole('combobox', { name: payments.settle_all, exact: true }).click();
+  await page.getByRole('option', { name: sessions.method.Cash, exact: true }).click();
+  await deletion.getByRole('textbox', { name: reason }).fill('Entered twice');
+  await inspect(page, 'settle-delete');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await deletion.locator('button[type=submit]').click();
+  await expect(deletion).toBeHidden();
+  const given = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
+  expect(given.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
 };

@@ -142,6 +142,11 @@ export class CafeApi {
     return this.#call('PATCH', `/sessions/${id}/end`, paymentMethod && { paymentMethod });
   }
 
+  /** Ends a session with what is paid by each method, in riyals. */
+  endPaid(id: string, payments: { method: PaymentMethod; amount: number }[]): Promise<unknown> {
+    return this.#call('PATCH', `/sessions/${id}/end`, { payments });
+  }
+
   /** Submits a shift report and answers its id. */
   async submitReport(report: SubmitReport): Promise<string> {
     return (await this.#call<{ _id: string }>('POST', '/reports', report))._id;

@@ -22,6 +22,7 @@ import { palette as paletteArabic } from '../../frontend/src/i18n/ar/palette.ts'
 import { order as orderArabic } from '../../frontend/src/i18n/ar/order.ts';
 import { payments as paymentsArabic } from '../../frontend/src/i18n/ar/payments.ts';
 import { checkout as checkoutArabic } from '../../frontend/src/i18n/ar/checkout.ts';
+import { receipt as receiptArabic } from '../../frontend/src/i18n/ar/receipt.ts';
 import { profile as profileArabic } from '../../frontend/src/i18n/ar/profile.ts';
 import { reports as reportsArabic } from '../../frontend/src/i18n/ar/reports.ts';
 import { menu as menuArabic } from '../../frontend/src/i18n/ar/menu.ts';
@@ -34,6 +35,7 @@ import { guests } from '../../frontend/src/i18n/en/guests.ts';
 import { order } from '../../frontend/src/i18n/en/order.ts';
 import { payments } from '../../frontend/src/i18n/en/payments.ts';
 import { checkout } from '../../frontend/src/i18n/en/checkout.ts';
+import { receipt } from '../../frontend/src/i18n/en/receipt.ts';
 import { history } from '../../frontend/src/i18n/en/history.ts';
 import { logs } from '../../frontend/src/i18n/en/logs.ts';
 import { phoneCodeTest } from '../../frontend/src/i18n/en/phone-code-test.ts';
@@ -59,6 +61,7 @@ export const catalogues = {
     guests,
     order,
     checkout,
+    receipt,
     payments,
     history,
     logs,
@@ -97,6 +100,7 @@ export const catalogues = {
     order: orderArabic,
     payments: paymentsArabic,
     checkout: checkoutArabic,
+    receipt: receiptArabic,
     history: historyArabic,
     logs: logsArabic,
     menu: menuArabic,

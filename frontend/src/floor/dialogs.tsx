@@ -22,6 +22,7 @@ import { TablePanel } from './tiles/table-panel.tsx';
 const OrderSheet = lazily(async () => (await import('./bill/order-sheet.tsx')).OrderSheet);
 const DiscountSheet = lazily(async () => (await import('./bill/discount-sheet.tsx')).DiscountSheet);
 const PaySheet = lazily(async () => (await import('./payments/pay-sheet.tsx')).PaySheet);
+const PrintedReceipt = lazily(async () => (await import('./receipt/printed-receipt.tsx')).PrintedReceipt);
 const RefundSheet = lazily(async () => (await import('./payments/refund-sheet.tsx')).RefundSheet);
 
 interface DialogsProps {
@@ -79,6 +80,8 @@ export const Dialogs = ({ opened, active, onClose, onOpen, onTurnTo }: DialogsPr
       return <PaySheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
     case 'refund':
       return <RefundSheet session={opened.session} onClose={onClose} onTurnTo={onTurnTo} />;
+    case 'print':
+      return <PrintedReceipt session={opened.session} onDone={onClose} />;
     case 'correct':
       return <EditCompletedDialog session={opened.session} onClose={onClose} />;
     case 'reopen':

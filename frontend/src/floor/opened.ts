@@ -25,6 +25,8 @@ export type Opened =
   | { kind: 'start'; tableNumber?: number }
   | { kind: 'export' | 'list' }
   | { kind: 'guest'; session: SessionRow; guest: number }
+  /** It asks for the printer as it opens, so that no reload opens it again. */
+  | { kind: 'print'; session: SessionRow }
   | { kind: (typeof aboutSession)[number]; session: SessionRow };
 
 /** Opens something over the floor; `from` is the control that asked for it and gets the focus back. */

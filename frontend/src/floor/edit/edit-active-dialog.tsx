@@ -8,7 +8,7 @@ import { useCafeQuery } from '../../cache/use-cafe.ts';
 import { MinutesField, TableField } from '../fields/stepper.tsx';
 import { GroupField, TextFields, PaymentField, PeopleField } from '../fields/session-fields.tsx';
 import { recounted } from '../guests/guest-figures.ts';
-import { costNow } from '../../session/live-figures.ts';
+import { totalNow } from '../../session/live-figures.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { useFaultWords } from '../use-fault-words.ts';
@@ -50,8 +50,8 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
   const after = recounted({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
   const price = {
-    before: useTicking((now) => costNow(base, now)),
-    after: useTicking((now) => costNow(after, now)),
+    before: useTicking((now) => totalNow(base, now)),
+    after: useTicking((now) => totalNow(after, now)),
   };
   const rows = changeRows(base, changes);
 
@@ -77,7 +77,15 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
       changes={
         rows.length === 0
           ? []
-          : [...rows, { field: 'price', label: t('sessions.edit.price_now'), before: money(price.before), after: money(price.after) }]
+          : [
+              ...rows,
+              {
+                field: 'price',
+                label: t(base.bill ? 'order.total_now' : 'sessions.edit.price_now'),
+                before: money(price.before),
+                after: money(price.after),
+              },
+            ]
       }
       onSave={handleSave}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useCloseNotification } from 'ra-core';
 import { useLocation } from 'react-router';
@@ -17,21 +17,25 @@ interface EndedToastProps {
   onOpen: Open;
 }
 
-/** What has ended, for how much and how it was paid, with the way to take it back. */
+const quiet = { color: 'inherit', borderColor: 'currentColor', paddingInline: 1.5 } as const;
+
+/** What has ended, for how much and how it was paid, and what of it stays open; with the ways to print it and to take it back. */
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const t = useT();
-  const { moneyShort } = useFormat();
+  const { money, moneyShort } = useFormat();
   const numberAndName = useNumberAndName();
   const methodWords = useMethodWords();
   const close = useCloseNotification();
   const { pathname } = useLocation();
-  // The dialog belongs to the floor; a toast may outlast the visit there.
-  const canReopen = useMayReopen(session) && /^\/sessions\/?$/.test(pathname);
+  // What it opens belongs to the floor; a toast may outlast the visit there.
+  const isAtFloor = /^\/sessions\/?$/.test(pathname);
+  const canReopen = useMayReopen(session) && isAtFloor;
+  const balance = session.balance ?? 0;
 
-  const handleReopen = () => {
+  const handleOpen = (kind: 'reopen' | 'print') => () => {
     close();
     const tile = document.querySelector<HTMLElement>(`[data-table="${session.tableNumber}"]`);
-    onOpen({ kind: 'reopen', session }, tile ?? document.body);
+    onOpen({ kind, session }, tile ?? document.body);
   };
   return (
     <TableToast
@@ -40,17 +44,29 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
         money: moneyShort(session.total ?? 0),
         methods: methodWords(session.paymentMethod),
       })}
-      words={words}
+      words={balance > 0 ? `${words} ${t('sessions.money.due', { money: money(balance) })}` : words}
       action={
-        canReopen && (
-          <Button
-            variant="outlined"
-            aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
-            onClick={handleReopen}
-            sx={{ color: 'inherit', borderColor: 'currentColor' }}
-          >
-            {t('sessions.reopen.action')}
-          </Button>
+        isAtFloor && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
+            <Button
+              variant="outlined"
+              aria-label={t('receipt.print_named', { number: session.tableNumber })}
+              onClick={handleOpen('print')}
+              sx={quiet}
+            >
+              {t('receipt.print')}
+            </Button>
+            {canReopen && (
+              <Button
+                variant="outlined"
+                aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
+                onClick={handleOpen('reopen')}
+                sx={quiet}
+              >
+                {t('sessions.reopen.action')}
+              </Button>
+            )}
+          </Box>
         )
       }
     />

@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,6 +12,7 @@ import { useMethodWords } from '../../session/session-facts.tsx';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import { useMoneyRows } from './money-rows.tsx';
@@ -21,6 +23,8 @@ import { PaymentsSection } from '../payments/payments-section.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
+
+const PrintedReceipt = lazily(async () => (await import('../receipt/printed-receipt.tsx')).PrintedReceipt);
 
 interface CompletedDetailsProps {
   session: SessionRow;
@@ -36,6 +40,7 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
   const methodWords = useMethodWords();
   const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
+  const [isPrinting, setIsPrinting] = useState(false);
   const turnTo = (kind: 'correct' | 'delete' | 'reopen') => () => onTurnTo({ kind, session });
   const byHand = session.durationOverrideMinutes === null ? '' : ` · ${t('sessions.done.by_hand')}`;
   // A merged session goes on in another: what it comes to, and for whom, is told there.
@@ -102,6 +107,9 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
               {t('sessions.reopen.action')}
             </Button>
           )}
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setIsPrinting(true)}>
+            {t('receipt.print')}
+          </Button>
           <Button variant="outlined" startIcon={<EditIcon />} onClick={turnTo('correct')}>
             {t('sessions.action.edit')}
           </Button>
@@ -111,6 +119,11 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
         </Box>
       )}
       <PanelStory session={session} />
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <PrintedReceipt session={session} onDone={() => setIsPrinting(false)} />
+        </Suspense>
+      )}
     </Sheet>
   );
 };

@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
 import { payments } from './payments.ts';
+import { receipt } from './receipt.ts';
 
 /** What is said of a table's guests and their orders, in Arabic. */
-export const tables = { ...tablesArabicWording, checkout, guests, order, payments } satisfies typeof english;
+export const tables = { ...tablesArabicWording, checkout, guests, order, payments, receipt } satisfies typeof english;

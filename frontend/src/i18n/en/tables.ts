@@ -3,6 +3,7 @@ import { checkout } from './checkout.ts';
 import { guests } from './guests.ts';
 import { order } from './order.ts';
 import { payments } from './payments.ts';
+import { receipt } from './receipt.ts';
 
 /** What is said of a table's guests and their orders. */
-export const tables = { ...tablesEnglishWording, checkout, guests, order, payments };
+export const tables = { ...tablesEnglishWording, checkout, guests, order, payments, receipt };

@@ -1,0 +1,93 @@
+import { Box } from '@mui/material';
+import type { SessionRow } from '@tabletime/contract';
+import { useEffect, useRef } from 'react';
+import { useCafe } from '../../cache/use-cafe.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useMethodWords } from '../../session/session-facts.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { type ReceiptRow, receiptOf } from './receipt-rows.ts';
+
+interface PrintedReceiptProps {
+  session: SessionRow;
+  /** Called once it was printed, or the browser's dialog was left. */
+  onDone: () => void;
+}
+
+/** The receipt of an ended session on paper, as narrow as a till's roll; it asks for the printer as it comes. */
+export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
+  const t = useT();
+  const cafe = useCafe();
+  const language = useLanguage();
+  const { date, time, duration, number } = useFormat();
+  const methodWords = useMethodWords();
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const handleAfter = () => done.current();
+    window.addEventListener('afterprint', handleAfter);
+    window.print();
+    return () => window.removeEventListener('afterprint', handleAfter);
+  }, []);
+
+  const { rows, payments, refunds, total, balance } = receiptOf(session, language);
+  const wordsOf = (row: ReceiptRow): string => {
+    if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
+    return row.kind === 'product' ? t('order.line', { quantity: number(row.quantity), name: row.name }) : row.name;
+  };
+  const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
+  const moved: [string, number][] = [
+    ...payments.flatMap(({ method, amount, tendered, change }): [string, number][] => [
+      [methodOf(method), amount],
+      ...(tendered === undefined || change === undefined
+        ? []
+        : ([
+            [t('receipt.received'), tendered],
+            [t('checkout.change'), change],
+          ] satisfies [string, number][])),
+    ]),
+    ...refunds.map(({ method, amount }): [string, number] => [t('payments.refunded', { method: methodOf(method) }), -amount]),
+    ...(balance > 0 ? [[t('sessions.money.still_due'), balance] satisfies [string, number]] : []),
+  ];
+  const end = session.endTime ?? session.startTime;
+  return (
+    <PrintSheet>
+      <Box sx={{ maxInlineSize: '72mm', '& h1': { fontSize: '14pt' } }}>
+        <p>
+          <bdi>{cafe.name}</bdi>
+        </p>
+        <h1>{t('receipt.title')}</h1>
+        <p>{t('sessions.table_number', { number: session.tableNumber })}</p>
+        <p>
+          <bdi>{date(end)}</bdi> · <bdi>{t('sessions.done.range', { from: time(session.startTime), to: time(end) })}</bdi>
+        </p>
+        <Box component="table" sx={{ marginBlockStart: '3mm' }}>
+          <tbody>
+            {rows.map((row, index) => (
+              <Line key={index} words={wordsOf(row)} amount={row.amount} />
+            ))}
+            <Line isTotal words={t('order.total')} amount={total} />
+            {moved.map(([words, amount], index) => (
+              <Line key={`moved ${index}`} words={words} amount={amount} />
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </PrintSheet>
+  );
+};
+
+const Line = ({ words, amount, isTotal = false }: { words: string; amount: number; isTotal?: boolean }) => (
+  <Box component="tr" sx={isTotal ? { fontWeight: 700, fontSize: '12pt' } : {}}>
+    <td>
+      <bdi>{words}</bdi>
+    </td>
+    <td className="number">
+      <MoneyText riyals={amount} />
+    </td>
+  </Box>
+);

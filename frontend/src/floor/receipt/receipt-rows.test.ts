@@ -1,0 +1,61 @@
+import { emptyBill } from '@tabletime/contract';
+import { describe, expect, it } from 'vitest';
+import { sampleEnded } from '../../session/sample-session.ts';
+import { receiptOf } from './receipt-rows.ts';
+
+const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: null };
+const tenPercent = {
+  discount: 1,
+  scope: 'bill' as const,
+  percent: 10,
+  amount: null,
+  reason: 'Regulars',
+  by: 'System' as const,
+  approvedBy: null,
+  only: null,
+  except: { guests: [], lines: [] },
+};
+const inCash = { payment: 1, method: 'Cash' as const, amount: 189, tendered: 200, change: 11, guest: null };
+const guest = (number: number, leftAt: string | null) => ({
+  guest: number,
+  label: null,
+  arrivedAt: null,
+  leftAt,
+  away: [],
+  tariff: null,
+  hasClock: leftAt !== null,
+  minutes: null,
+  cost: null,
+});
+
+describe('a receipt', () => {
+  it('has the time, the products in the reader’s language and the discounts, which add up to the total', () => {
+    const bill = { ...emptyBill, lines: [tea], discounts: [tenPercent], payments: [inCash] };
+    const { rows, total, payments, balance } = receiptOf(sampleEnded({ bill, total: 189, cashTaken: 189 }), 'ar');
+    expect(rows).toEqual([
+      { kind: 'stay', quantity: 3, minutes: 120, amount: 180 },
+      { kind: 'product', quantity: 2, name: 'شاي', amount: 30 },
+      { kind: 'discount', name: 'Regulars', amount: -21 },
+    ]);
+    expect([total, rows.reduce((sum, { amount }) => sum + amount, 0), balance]).toEqual([189, 189, 0]);
+    expect(payments).toMatchObject([{ method: 'Cash', amount: 189, tendered: 200, change: 11 }]);
+  });
+
+  it('tells each distinct stay, of two who stayed to the end and one who left after an hour', () => {
+    const guests = [guest(1, null), guest(2, null), guest(3, '2026-11-20T17:05:40.000Z')];
+    expect(receiptOf(sampleEnded({ guests, cost: 150, total: 150 }), 'en').rows).toEqual([
+      { kind: 'stay', quantity: 2, minutes: 120, amount: 120 },
+      { kind: 'stay', quantity: 1, minutes: 60, amount: 30 },
+    ]);
+    // Somebody set another cost: the clocks would not add up to it.
+    expect(receiptOf(sampleEnded({ guests, cost: 90, total: 90 }), 'en').rows).toEqual([
+      { kind: 'stay', quantity: 3, minutes: 120, amount: 90 },
+    ]);
+  });
+
+  it('says what was paid by the implied payment of an end, and what stays open', () => {
+    expect(receiptOf(sampleEnded(), 'en').payments).toMatchObject([{ method: 'Cash', amount: 180 }]);
+    const open = receiptOf(sampleEnded({ paymentMethod: ['Cash', 'Credit'], balance: 180 }), 'en');
+    expect([open.payments, open.balance]).toEqual([[], 180]);
+  });
+});

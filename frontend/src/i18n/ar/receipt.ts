@@ -1,0 +1,9 @@
+import type { receipt as english } from '../en/receipt.ts';
+
+export const receipt: Record<keyof typeof english, string> = {
+  print: 'طباعة',
+  print_named: 'طباعة إيصال الطاولة %{number}',
+  title: 'إيصال',
+  stay: '%{people} × %{stay}',
+  received: 'المستلَم',
+};
