@@ -8,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice, SessionFailureNotice } from '../session/failure-notice.tsx';
 import { useLatest } from '../session/use-latest.ts';
 import { billedMinutes } from '../session/billed-minutes.ts';
+import { useGiveBackWords } from './checkout/use-give-back-words.ts';
 import { EndedToast } from './reopen/ended-toast.tsx';
 import { costNow, minutesToBill, totalNow } from '../session/live-figures.ts';
 import type { Open } from './opened.ts';
@@ -25,6 +26,7 @@ interface EndingOptions {
 export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
   const t = useT();
   const placeSession = usePlaceSession();
+  const giveBackWords = useGiveBackWords();
   const latest = useLatest(session);
   const { base } = latest;
   /** What was agreed to, while that is on its way. */
@@ -49,7 +51,8 @@ export const useEnding = ({ session, onClose, onOpen }: EndingOptions) => {
       changes: 'sessions',
       failed: 'sessions.failed.end',
       done: 'done.session_ended',
-      announce: (answer, words) => <EndedToast session={answer} words={words} onOpen={onOpen} />,
+      // What had been paid too much goes back by itself.
+      announce: (answer, words) => <EndedToast session={answer} words={giveBackWords(base, answer) ?? words} onOpen={onOpen} />,
     },
     (answer) => {
       placeSession(answer);

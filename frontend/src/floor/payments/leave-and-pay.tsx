@@ -33,7 +33,7 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
   const t = useT();
   const { money } = useFormat();
   const id = useId();
-  const share = useTicking((now) => shareOf(session, leaving, leftAt ?? now));
+  const share = useTicking((now) => shareOf(session, leaving, { leftAtMs: leftAt ?? now, nowMs: now }));
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   if (share === 0) return null;

@@ -8,11 +8,13 @@ import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useTableToast } from '../../session/table-toast.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { tenderedFaultOf } from '../checkout/tender.ts';
+import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
 import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';
 
 interface PaySheetProps {
@@ -27,6 +29,8 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
+  const tableToast = useTableToast();
+  const giveBackWords = useGiveBackWords();
   const latest = useLatest(session);
   const { base } = latest;
   const [typed, setTyped] = usePersistedFields<{ method: string; amount: string | null; tendered: string }>(
@@ -35,7 +39,12 @@ export const PaySheet = ({ session, onClose, onTurnTo }: PaySheetProps) => {
   );
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'payments.failed', done: 'done.payment_taken' },
+    {
+      changes: 'sessions',
+      failed: 'payments.failed',
+      done: 'done.payment_taken',
+      announce: (row, words) => tableToast(row, giveBackWords(base, row) ?? words),
+    },
     (row) => {
       placeSession(row);
       // The next payment's form begins empty.

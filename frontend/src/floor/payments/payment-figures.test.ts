@@ -4,6 +4,8 @@ import { likelierMethod, methodsBack, movementTo, refundPercent, shareOf, totalW
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
+/** Guests who leave and pay at one moment. */
+const at = (minutes: number) => ({ leftAtMs: after(minutes), nowMs: after(minutes) });
 const nobody = 'System' as const;
 const noBill = { lines: [], discounts: [], payments: [], refunds: [] };
 
@@ -49,22 +51,30 @@ const paid = (payment: number, method: 'Cash' | 'Credit', amount: number, guest:
 
 describe('the share of a guest who leaves', () => {
   it('is their time until then', () => {
-    expect(shareOf(running, [1], after(50))).toBe(30);
-    expect(shareOf(running, [1, 2], after(50))).toBe(60);
-    expect(shareOf(running, [1], after(20))).toBe(0);
+    expect(shareOf(running, [1], at(50))).toBe(30);
+    expect(shareOf(running, [1, 2], at(50))).toBe(60);
+    expect(shareOf(running, [1], at(20))).toBe(0);
   });
 
   it('has what is on the bill for them, less discounts and what they paid before', () => {
     const bill = { ...noBill, lines: [tea], discounts: [tenPercent] };
-    expect(shareOf({ ...running, bill }, [1], after(50))).toBe(54);
-    expect(shareOf({ ...running, bill }, [2], after(50))).toBe(27);
-    expect(shareOf({ ...running, bill: { ...bill, payments: [paid(1, 'Cash', 20, 1)] } }, [1], after(50))).toBe(34);
+    expect(shareOf({ ...running, bill }, [1], at(50))).toBe(54);
+    expect(shareOf({ ...running, bill }, [2], at(50))).toBe(27);
+    expect(shareOf({ ...running, bill: { ...bill, payments: [paid(1, 'Cash', 20, 1)] } }, [1], at(50))).toBe(34);
+  });
+
+  it('shares an amount off the bill by what everybody comes to as they pay, also where they left before', () => {
+    const amountOff = { ...tenPercent, percent: null, amount: 20 };
+    const withAmount = { ...running, bill: { ...noBill, discounts: [amountOff] } };
+    expect(shareOf(withAmount, [1], at(50))).toBe(20);
+    // The other one comes to 60 by now: a third of the amount is off the 30 of the one who left.
+    expect(shareOf(withAmount, [1], { leftAtMs: after(50), nowMs: after(100) })).toBe(23.33);
   });
 
   it('is never more than is due of the bill', () => {
     const bill = { ...noBill, payments: [paid(1, 'Credit', 50)] };
-    expect(shareOf({ ...running, bill }, [1], after(50))).toBe(10);
-    expect(shareOf({ ...running, bill: { ...noBill, payments: [paid(1, 'Credit', 90)] } }, [1], after(50))).toBe(0);
+    expect(shareOf({ ...running, bill }, [1], at(50))).toBe(10);
+    expect(shareOf({ ...running, bill: { ...noBill, payments: [paid(1, 'Credit', 90)] } }, [1], at(50))).toBe(0);
   });
 });
 

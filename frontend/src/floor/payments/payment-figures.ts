@@ -3,14 +3,20 @@ import { guestsOf } from '../guests/guest-figures.ts';
 
 const inHalalas = (amount: number): number => Math.round(amount * 100);
 
+/** When guests leave, and what time it is as they pay; both in milliseconds since the epoch. */
+interface Leaving {
+  leftAtMs: number;
+  nowMs: number;
+}
+
 /**
- * What guests pay who leave at `atMs` (milliseconds since the epoch), in riyals: their time and what is on the bill for them, less
- * discounts and what they paid before, and never more than is due.
+ * What guests pay who leave, in riyals: their time and what is on the bill for them, less discounts and what they paid before, and never more
+ * than is due. An amount that was taken off the bill is spread over what everybody comes to as they pay, as the server does it.
  */
-export const shareOf = (session: SessionRow, leaving: readonly number[], atMs: number): number => {
-  const leftAt = new Date(atMs).toISOString();
+export const shareOf = (session: SessionRow, leaving: readonly number[], { leftAtMs, nowMs }: Leaving): number => {
+  const leftAt = new Date(leftAtMs).toISOString();
   const guests = guestsOf(session).map((guest) => (leaving.includes(guest.guest) ? { ...guest, leftAt, hasClock: true } : guest));
-  const bill = billOf({ ...session, guests }, Math.max(atMs, Date.parse(session.startTime)));
+  const bill = billOf({ ...session, guests }, Math.max(nowMs, Date.parse(session.startTime)));
   const isOwn = ({ guest }: { guest?: number }): boolean => guest !== undefined && leaving.includes(guest);
   const share = bill.lines.filter(isOwn).reduce((sum, { net }) => sum + inHalalas(net), 0);
   const paid = bill.payments.filter(isOwn).reduce((sum, { amount }) => sum + inHalalas(amount), 0);
