@@ -123,7 +123,7 @@ export const catalogues = {
     outdated: 'قد لا تكون البيانات المعروضة محدّثة.',
     toDark: 'التبديل إلى المظهر الداكن',
     money: (riyals: number) => `${riyals.toFixed(2)} ريال`,
-    takenOff: (riyals: number) => `\u2066− ${riyals.toFixed(2)}\u2069 ريال`,
+    takenOff: (riyals: number) => `\u2066−${riyals.toFixed(2)}\u2069 ريال`,
   },
 } as const satisfies Record<Language, unknown>;
 

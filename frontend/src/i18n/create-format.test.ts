@@ -53,7 +53,7 @@ describe('money', () => {
 describe('money that is taken off', () => {
   it('has its sign before the currency, or at the left of its digits', () => {
     expect([en.money(-60), en.moneyShort(-1260)]).toEqual(['−\u00A0SAR\u00A060.00', '−\u00A0SAR\u00A01,260']);
-    expect([ar.money(-12460.5), ar.moneyShort(-60)]).toEqual(['\u2066−\u00A012,460.50\u2069\u00A0ريال', '\u2066−\u00A060\u2069\u00A0ريال']);
+    expect([ar.money(-12460.5), ar.moneyShort(-60)]).toEqual(['\u2066−12,460.50\u2069\u00A0ريال', '\u2066−60\u2069\u00A0ريال']);
   });
 
   it('leaves the direction of an Arabic amount to its unit, which stands outside of what is isolated', () => {

@@ -14,11 +14,11 @@ const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d
 
 /**
  * An amount with its unit. A sign stands at the left of its digits in either language: amid Arabic both are isolated, so that the unit still
- * follows where reading goes on.
+ * follows where reading goes on, and stand close, or else the sign would look like a dash before it.
  */
 const withUnit: Record<Language, (digits: string, isTakenOff: boolean) => string> = {
   en: (digits, isTakenOff) => `${isTakenOff ? '− ' : ''}SAR ${digits}`,
-  ar: (digits, isTakenOff) => `${isTakenOff ? `\u2066− ${digits}\u2069` : digits} ريال`,
+  ar: (digits, isTakenOff) => `${isTakenOff ? `\u2066−${digits}\u2069` : digits} ريال`,
 };
 
 /** Never broken over two lines. */
@@ -59,7 +59,7 @@ export const createFormat = (language: Language, timezone: string) => {
   const dateTime = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock });
 
   return {
-    /** `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `− 60.00 ريال`. */
+    /** `SAR 60.00` or `60.00 ريال`; what is taken off as `− SAR 60.00` or `−60.00 ريال`. */
     money: (riyals: number): string => inMoney(amounts(), riyals),
     /** The same without halalas where there are none, for narrow places: `SAR 60` or `60 ريال`. */
     moneyShort: (riyals: number): string => inMoney((Number.isInteger(riyals) ? whole : amounts)(), riyals),

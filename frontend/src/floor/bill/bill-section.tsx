@@ -156,7 +156,7 @@ const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = fal
     <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {words}
       {detail && (
-        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
           {detail}
         </Typography>
       )}

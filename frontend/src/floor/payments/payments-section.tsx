@@ -126,7 +126,7 @@ const Line = ({ words, detail, amount, isBack = false, isTotal = false, takeBack
     <Box component="span" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
       {words}
       {detail && (
-        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="bdi" variant="body2" color="text.secondary" sx={{ display: 'block', textAlign: '-webkit-match-parent' }}>
           {detail}
         </Typography>
       )}

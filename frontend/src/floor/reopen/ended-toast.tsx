@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, IconButton } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useCloseNotification } from 'ra-core';
 import { useLocation } from 'react-router';
@@ -16,8 +17,6 @@ interface EndedToastProps {
   words: string;
   onOpen: Open;
 }
-
-const quiet = { color: 'inherit', borderColor: 'currentColor', paddingInline: 1.5 } as const;
 
 /** What has ended, for how much and how it was paid, and what of it stays open; with the ways to print it and to take it back. */
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
@@ -47,21 +46,21 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
       words={balance > 0 ? `${words} ${t('sessions.money.due', { money: money(balance) })}` : words}
       action={
         isAtFloor && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
-            <Button
-              variant="outlined"
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <IconButton
               aria-label={t('receipt.print_named', { number: session.tableNumber })}
+              title={t('receipt.print')}
               onClick={handleOpen('print')}
-              sx={quiet}
+              sx={{ color: 'inherit', inlineSize: 44, blockSize: 44 }}
             >
-              {t('receipt.print')}
-            </Button>
+              <PrintIcon />
+            </IconButton>
             {canReopen && (
               <Button
                 variant="outlined"
                 aria-label={t('sessions.reopen.action_named', { number: session.tableNumber })}
                 onClick={handleOpen('reopen')}
-                sx={quiet}
+                sx={{ color: 'inherit', borderColor: 'currentColor', paddingInline: 1.5 }}
               >
                 {t('sessions.reopen.action')}
               </Button>
