@@ -37,7 +37,8 @@ export const PrintedReceipt = ({ session, onDone }: PrintedReceiptProps) => {
   const { rows, payments, refunds, total, balance } = receiptOf(session, language);
   const wordsOf = (row: ReceiptRow): string => {
     if (row.kind === 'stay') return t('receipt.stay', { people: number(row.quantity), stay: duration(row.minutes) });
-    return row.kind === 'product' ? t('order.line', { quantity: number(row.quantity), name: row.name }) : row.name;
+    if (row.kind === 'product') return t('order.line', { quantity: number(row.quantity), name: row.name });
+    return row.percent === undefined ? t('receipt.discount') : t('receipt.percent_off', { percent: number(row.percent) });
   };
   const methodOf = (method: 'Cash' | 'Credit' | 'Both') => methodWords(method === 'Both' ? ['Cash', 'Credit'] : [method]);
   const moved: [string, number][] = [

@@ -35,7 +35,7 @@ describe('a receipt', () => {
     expect(rows).toEqual([
       { kind: 'stay', quantity: 3, minutes: 120, amount: 180 },
       { kind: 'product', quantity: 2, name: 'شاي', amount: 30 },
-      { kind: 'discount', name: 'Regulars', amount: -21 },
+      { kind: 'discount', percent: 10, amount: -21 },
     ]);
     expect([total, rows.reduce((sum, { amount }) => sum + amount, 0), balance]).toEqual([189, 189, 0]);
     expect(payments).toMatchObject([{ method: 'Cash', amount: 189, tendered: 200, change: 11 }]);

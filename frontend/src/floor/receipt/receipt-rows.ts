@@ -6,7 +6,7 @@ import { staysAt } from '../guests/guest-figures.ts';
 export type ReceiptRow =
   | { kind: 'stay'; quantity: number; minutes: number; amount: number }
   | { kind: 'product'; quantity: number; name: string; amount: number }
-  | { kind: 'discount'; name: string; amount: number };
+  | { kind: 'discount'; percent?: number; amount: number };
 
 export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'total' | 'balance'> {
   rows: ReceiptRow[];
@@ -14,7 +14,7 @@ export interface Receipt extends Pick<SessionBill, 'payments' | 'refunds' | 'tot
 
 /**
  * What the receipt of an ended session says: each distinct stay, the products and the discounts, which together come to the total before
- * what was given back out of goodwill.
+ * what was given back out of goodwill. Why a discount was granted is the café's own matter.
  */
 export const receiptOf = (session: SessionRow, language: Language): Receipt => {
   const { lines, discounts, payments, refunds, total, balance, cost } = billOf(session, 0);
@@ -28,6 +28,10 @@ export const receiptOf = (session: SessionRow, language: Language): Receipt => {
   const products = lines
     .filter(({ kind }) => kind === 'product')
     .map(({ quantity, name, amount }): ReceiptRow => ({ kind: 'product', quantity, name: name[language], amount }));
-  const taken = discounts.map(({ reason, amount }): ReceiptRow => ({ kind: 'discount', name: reason, amount: -amount }));
+  const taken = discounts.map(({ percent, amount }): ReceiptRow => ({
+    kind: 'discount',
+    ...(percent !== undefined && { percent }),
+    amount: -amount,
+  }));
   return { rows: [...stays, ...products, ...taken], payments, refunds, total, balance };
 };

@@ -5,5 +5,7 @@ export const receipt: Record<keyof typeof english, string> = {
   print_named: 'طباعة إيصال الطاولة %{number}',
   title: 'إيصال',
   stay: '%{people} × %{stay}',
+  discount: 'خصم',
+  percent_off: 'خصم %{percent}٪',
   received: 'المستلَم',
 };

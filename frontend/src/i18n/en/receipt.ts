@@ -5,5 +5,7 @@ export const receipt = {
   title: 'Receipt',
   /** How long a stay was, of so many guests. */
   stay: '%{people} × %{stay}',
+  discount: 'Discount',
+  percent_off: 'Discount %{percent} %',
   received: 'Received',
 };
