@@ -44,9 +44,10 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Every statement that an evening, every reading and a verification ran, with its plans. */
 const explained: Explained[] = [];
 
+const database = await openTestDatabase();
+
 beforeAll(async () => {
   const emitted = vi.spyOn(Client.prototype, 'emit');
-  const database = await openTestDatabase();
   // As after a first night: plans are made by statistics that know of empty tables.
   await administer(database.url, 'vacuum analyze');
   const url = new URL(database.url);

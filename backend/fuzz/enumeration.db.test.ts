@@ -1,9 +1,10 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, type Reply, startTestServer, type TestPerson, type TestServer } from '../src/testing/test-server.ts';
 
 // Seen, not replaced: how often a password is checked is what a sign-in costs.
-vi.mock('@node-rs/argon2', { spy: true });
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => verify.mockRestore());
 
 let server: TestServer;
 let sara: TestPerson;
@@ -20,14 +21,14 @@ beforeAll(async () => {
   await logIn('nobody@gmail.com');
 });
 afterAll(() => server.stop());
-beforeEach(() => void vi.mocked(argon2.verify).mockClear());
+beforeEach(() => void verify.mockClear());
 
 /** Each from an address of its own, unless one is named. */
 const logIn = (email: string, secret = 'wrong', address = `198.51.100.${++nth % 250}`) =>
   server.send('POST', '/auth/login', { body: { email, password: secret }, headers: { 'X-Forwarded-For': address } });
 
 /** What checking cost: the parameters in the hash, once for each check. */
-const costs = () => vi.mocked(argon2.verify).mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
+const costs = () => verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
 const once = ['$argon2id$v=19$m=19456,t=2,p=1'];
 
 /** All of an answer but what differs between any two. */
@@ -40,7 +41,7 @@ describe('a sign-in that fails', () => {
   it('costs and answers the same for an unknown address, a wrong password and a deactivated account', async () => {
     const answers: unknown[] = [];
     for (const email of ['somebody@gmail.com', sara.email, left.email]) {
-      vi.mocked(argon2.verify).mockClear();
+      verify.mockClear();
       answers.push(seen(await logIn(email)));
       expect(costs()).toEqual(once);
     }
@@ -60,7 +61,7 @@ describe('a sign-in that fails', () => {
     for (const email of ['stranger@gmail.com', sara.email]) {
       const address = `192.0.2.${++nth}`;
       for (let time = 0; time < 5; time++) await logIn(email, 'wrong', address);
-      vi.mocked(argon2.verify).mockClear();
+      verify.mockClear();
       const { status, problem } = await logIn(email, password, address);
       answers.push({ status, code: problem.code, checks: costs() });
     }
@@ -104,7 +105,7 @@ describe('a change of password', () => {
   it('is guessed at no more often than a sign-in, wherever from, and then costs nothing', async () => {
     const { token } = await server.person('Supervisor');
     for (let time = 0; time < 5; time++) expect((await change(token, `guess ${time}`, `192.0.2.20${time}`)).status).toBe(422);
-    vi.mocked(argon2.verify).mockClear();
+    verify.mockClear();
     expect((await change(token, password, '192.0.2.209')).problem.code).toBe('request.too_many');
     expect(costs()).toEqual([]);
   });
@@ -122,7 +123,7 @@ describe('a change of password', () => {
 
   it('counts no guess where nothing was guessed', async () => {
     const { token } = await server.person('Supervisor');
-    vi.mocked(argon2.verify).mockClear();
+    verify.mockClear();
     for (let time = 0; time < 7; time++) expect((await change(token, '', '192.0.2.203')).status).toBe(422);
     expect(costs()).toEqual([]);
   });

@@ -185,7 +185,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
         }).map(([call, bodies]) => [`POST /sessions/:id${call}`, bodies.map((body) => ({ as: 'Owner', body }))]),
       ),
       'PATCH /sessions/:id/end': [{ as: 'Owner', body: { payments: [{ method: 'Cash', amount: 7.5 }] } }],
-      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }, { label: 'Noura' }].map((said) => ({
+      'PATCH /sessions/:id/guests/:guest': [{ arrivedAt: now }, { leftAt: now }, { label: 'Noura', settle: 'Cash' }].map((said) => ({
         as: 'Owner',
         body: { ...said, reason: 'r' },
       })),

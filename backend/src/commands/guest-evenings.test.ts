@@ -7,7 +7,7 @@ import { sharesAt } from '../testing/guest-ledger.ts';
 import { assertUntilSeen } from '../testing/until-seen.ts';
 
 /** More of them by hand: `GUEST_EVENINGS=20000 npx vitest run --project unit guest-evenings`. */
-const evenings = Number(process.env['GUEST_EVENINGS'] ?? 1_000);
+const evenings = Number(process.env['GUEST_EVENINGS'] ?? 400);
 
 const step = fc.record({
   what: fc.constantFrom(...guestSteps, 'arrive' as const, 'leave' as const, 'leave' as const, 'return' as const, 'split' as const),

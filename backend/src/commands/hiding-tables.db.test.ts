@@ -8,10 +8,10 @@ import { openTestDatabase } from '../testing/test-engine.ts';
 import { sessionDecider } from './session-decider.ts';
 import { settingsDecider } from './settings-decider.ts';
 
+const database = await openTestDatabase();
 let engine: Engine;
 let other: Engine;
 beforeAll(async () => {
-  const database = await openTestDatabase();
   [engine, other] = [await database.open({ projections: [] }), await database.open({ projections: [] })];
 });
 

@@ -6,11 +6,11 @@ import { openTestDatabase } from '../testing/test-engine.ts';
 import type { Asked } from './execute.ts';
 import { sessionDecider } from './session-decider.ts';
 
+const database = await openTestDatabase();
 let engine: Engine;
 let other: Engine;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
   [engine, other] = [await database.open({ projections: [] }), await database.open({ projections: [] })];
 });
 

@@ -1,6 +1,5 @@
 import { foundingDiscountCaps, foundingTariff } from '@tabletime/contract';
-import { beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../engine.ts';
+import { expect, test } from 'vitest';
 import type { AppendRequest } from '../eventstore/append.ts';
 import { newId } from '../platform/ids.ts';
 import { readRowOf } from '../projections/registry.ts';
@@ -12,11 +11,7 @@ import { createExecutor } from './execute.ts';
 import { sessionDecider } from './session-decider.ts';
 import { userDecider } from './user-decider.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await (await openTestDatabase()).open({ projections: [] });
-});
-
+const engine = await (await openTestDatabase()).open({ projections: [] });
 /**
  * Commands whose appends wait until `count` of them have decided, and then reach the log while another append is on its way:
  * nothing but their lanes keeps them out of one commit, which would judge each as if the others were not there.

@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject, NewEvent } from '../eventstore/event.ts';
 import { verify } from '../eventstore/verify.ts';
 import { createMovableClock } from '../platform/clock.ts';
@@ -27,7 +27,7 @@ const firstEdition = (): NewEvent => ({
 });
 
 test('a start stored before tariffs were part of it is decided, shown, counted and rebuilt on the founding one', async () => {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(onTestFinished);
   const clock = createMovableClock(thursdayEvening);
   const engine = await database.open({ clock });
   const id = newId();

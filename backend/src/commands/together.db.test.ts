@@ -12,12 +12,11 @@ import { contentsOf } from '../testing/tables.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { sessionDecider } from './session-decider.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = await openTestDatabase();
 let engine: Engine;
 let other: Engine;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   [engine, other] = [await database.open(), await database.open()];
 });
 

@@ -11,11 +11,11 @@ import { userDecider } from './user-decider.ts';
 const clock = createMovableClock(thursdayEvening);
 const noura = askedBy('Noura');
 const salem = askedBy('Salem', 'Supervisor');
+const database = await openTestDatabase();
 let engine: Engine;
 let other: Engine;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
   [engine, other] = [await database.open({ clock, projections: [] }), await database.open({ clock, projections: [] })];
 });
 

@@ -16,11 +16,10 @@ import { newSignIns } from './sign-ins.ts';
 
 const signIns = newSignIns();
 const now = new Date(thursdayEvening).toISOString();
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = await openTestDatabase();
 let engine: Engine;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await fill({ url: database.url, cafe: testCafe, log: createLog('silent'), now: thursdayEvening, signIns, evenings: 4, seed: 3 });
   engine = await database.open({ projections: [] });
 });

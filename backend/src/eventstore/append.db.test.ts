@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { newId } from '../platform/ids.ts';
 import { createPool, isConnectionLoss, socketOf } from '../platform/pool.ts';
@@ -13,11 +13,10 @@ import type { StoredEvent } from './event.ts';
 import { createEventStore } from './store.ts';
 import { verify } from './verify.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = await openTestDatabase();
 let engine: Engine;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   engine = await database.open({ projections: [] });
 });
 
@@ -233,7 +232,7 @@ describe('a hung holder of the head', () => {
 });
 
 test('a copy of the log in another database reads the same and is intact: nothing depends on transaction ids', async () => {
-  const copy = await openTestDatabase();
+  const copy = await openTestDatabase(onTestFinished);
   const [from, to] = [database.url, copy.url].map((url) => createPool(url, { applicationName: 'test copy', max: 1 }));
   for (const table of ['events', 'seals', 'log_head']) {
     const { rows } = await from!.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);

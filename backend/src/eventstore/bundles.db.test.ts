@@ -9,11 +9,11 @@ import type { AppendOutcome, AppendRequest } from './append.ts';
 import type { ReadRow } from './read-rows.ts';
 import { verify } from './verify.ts';
 
+const database = await openTestDatabase();
 let engine: Engine;
 let other: Engine;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
   [engine, other] = [await database.open({ projections: [] }), await database.open({ projections: [] })];
 });
 

@@ -8,13 +8,13 @@ import { openTestDatabase } from '../testing/test-engine.ts';
 import { canonicalJson } from './seal.ts';
 import { verify } from './verify.ts';
 
+const database = await openTestDatabase();
 let engine: Engine;
 /** A connection of the database's administrator, past the application's role. */
 let ownerPool: Pool;
 let intruder: PoolClient;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
   engine = await database.open({ projections: [] });
   for (let version = 0; version < 30; version += 3) await engine.store.append(noteRequest('note-sealed', version, 3));
   ownerPool = createPool(database.url, { applicationName: 'intruder' });

@@ -1,25 +1,15 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createPool } from '../platform/pool.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { parseListQuery } from './lists/list-query.ts';
 import { readList, readRows } from './lists/read-resource.ts';
 import { sessions } from './resources.ts';
 
-let pool: Pool;
-let db: Database;
-beforeAll(async () => {
-  const { url } = await openTestDatabase((drop) =>
-    afterAll(async () => {
-      await pool.end();
-      await drop();
-    }),
-  );
-  pool = createPool(url, { applicationName: 'test', max: 1 });
-  db = openDatabase(pool);
-});
-
+const { url } = await openTestDatabase();
+const pool = createPool(url, { applicationName: 'test', max: 1 });
+const db = openDatabase(pool);
+afterAll(() => pool.end());
 /** What the one connection has prepared. */
 const preparedStatements = async () =>
   (

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { administer } from '../testing/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createLog } from './log.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
@@ -56,7 +57,9 @@ test('a database that is away at the start is tried again until it is there', as
   away.pathname += '_later';
   await listenAt(away.toString());
   expect(connected).not.toHaveBeenCalled();
-  await pool.query(`CREATE DATABASE "${away.pathname.slice(1)}"`);
+  const name = away.pathname.slice(1);
+  await pool.query(`CREATE DATABASE "${name}"`);
+  onTestFinished(async () => void (await administer(inject('databaseServer').url, `DROP DATABASE "${name}" WITH (FORCE)`)));
   await vi.waitFor(() => expect(connected).toHaveBeenCalled(), { timeout: 10_000 });
 });
 

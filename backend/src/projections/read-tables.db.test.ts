@@ -7,11 +7,10 @@ import { openTestDatabase } from '../testing/test-engine.ts';
 import { copyTable } from './copy-table.ts';
 import { readTables, streamReadModels } from './registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = await openTestDatabase();
 let pool: ReturnType<typeof createPool>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   pool = createPool(database.url, { applicationName: 'test', max: 1 });
 });
 afterAll(() => pool.end());

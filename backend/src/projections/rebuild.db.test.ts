@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { beforeSwap } from '../testing/before-swap.ts';
 import { everythingHappens } from '../testing/busy-cafe.ts';
 import { projectionsCaughtUp } from '../testing/caught-up.ts';
@@ -20,12 +20,9 @@ const withOwner = async (work: (owner: Pool, database: Database) => Promise<void
   await asOwner(database.url, (owner) => work(owner, database));
 };
 
-describe('a rebuild over a generated history', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+const database = await openTestDatabase();
 
+describe('a rebuild over a generated history', () => {
   test('gives of each read model what grew, and repairs what was spoiled', async () => {
     const engine = await database.open();
     for (let seed = 0; seed < 40; seed++) await everythingHappens(engine, seed);

@@ -53,11 +53,15 @@ const priceOf = (minutes: number): number => {
 };
 
 /** What each guest of a table comes to in riyals until a moment, by their numbers. */
-export const sharesAt = (table: LedgerTable, until: number): [number: number, minutes: number, riyals: number][] =>
-  table.guests.map((guest) => {
-    const minutes = minutesOf(guest, table, table.end ?? until);
+export const sharesAt = (table: LedgerTable, until: number): [number: number, minutes: number, riyals: number][] => {
+  // All who were there from the start on: counted once, as most of the time goes into counting.
+  let minutesOfPlain: number | undefined;
+  return table.guests.map((guest) => {
+    const minutes = (isPlain(guest) ? minutesOfPlain : undefined) ?? minutesOf(guest, table, table.end ?? until);
+    if (isPlain(guest)) minutesOfPlain = minutes;
     return [guest.number, minutes, priceOf(minutes)];
   });
+};
 
 const join = (table: LedgerTable, count: number, arrived: number | null): void => {
   for (let more = 0; more < count; more++) {

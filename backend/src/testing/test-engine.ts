@@ -6,8 +6,9 @@ import { testCafe, thursdayEvening } from './cafe.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
- * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the
- * tests of the file, or with `onTestFinished` after one test.
+ * A new migrated database that is dropped when `cleanUp` says so, once what was opened on it has been stopped: after the tests of the
+ * file, where the file itself opens it and not one of its hooks, in which `afterAll` is without effect; or with `onTestFinished` after
+ * one test.
  */
 export const openTestDatabase = async (cleanUp: (work: () => Promise<void>) => void = afterAll) => {
   const { url, drop } = await createTestDatabase();

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
-afterEach(() => void vi.mocked(argon2.verify).mockReset());
+afterEach(() => void vi.restoreAllMocks());
 
 it('recognises a password by its hash, with any letters', async () => {
   const hash = await hashPassword('كلمة السر 🔑');
@@ -39,7 +38,7 @@ it('leaves threads to files and packing, however many sign in at once', async ()
 const byHand = () => {
   const begun: string[] = [];
   const finishers: (() => void)[] = [];
-  vi.mocked(argon2.verify).mockImplementation((_, password) => {
+  vi.spyOn(argon2, 'verify').mockImplementation((_, password) => {
     begun.push(String(password));
     return new Promise((resolve) => finishers.push(() => resolve(true)));
   });
@@ -74,6 +73,6 @@ it('queues five hundred strangers, and known ones beside them', async () => {
 });
 
 it('goes on when a check breaks', async () => {
-  vi.mocked(argon2.verify).mockRejectedValue(new Error('broken'));
+  vi.spyOn(argon2, 'verify').mockRejectedValue(new Error('broken'));
   for (let time = 0; time < 3; time++) await expect(isPassword('x', 'hash')).rejects.toThrow('broken');
 });

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { tooMany } from './limiter.ts';
 
 /** argon2id, which is the package's default algorithm, with 19 MiB, two passes, one lane. */
@@ -32,7 +32,7 @@ const inTurn = async <Result>(whose: Whose, work: () => Promise<Result>): Promis
 };
 
 /** The hash to keep of a password, in PHC format. Throws `request.too_many` when very many wait, as `isPassword` does. */
-export const hashPassword = (password: string, whose: Whose = 'known'): Promise<string> => inTurn(whose, () => hash(password, cost));
+export const hashPassword = (password: string, whose: Whose = 'known'): Promise<string> => inTurn(whose, () => argon2.hash(password, cost));
 
 /** Made at the start: the first unknown address of the day must not take longer than the others. */
 const nobodys = hashPassword('the password of nobody');
@@ -43,6 +43,6 @@ const nobodys = hashPassword('the password of nobody');
  */
 export const isPassword = async (password: string, hashed: string | null | undefined, whose: Whose = 'known'): Promise<boolean> => {
   const against = hashed ?? (await nobodys);
-  const fits = await inTurn(whose, () => verify(against, password));
+  const fits = await inTurn(whose, () => argon2.verify(against, password));
   return fits && hashed !== undefined && hashed !== null;
 };

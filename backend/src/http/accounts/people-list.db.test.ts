@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-engine.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList } from '../lists/read-resource.ts';
 import { users } from '../resources.ts';
@@ -13,10 +13,9 @@ const pieces = ['a', 'A', 'na', 'NA', 'é', 'É', 'Ж', 'ж', 'سارة', 'ß', 
 const words = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((some) => some.join(''));
 const roles: Role[] = ['Customer', 'Supervisor', 'Admin'];
 
-let db: Database;
+const { pool } = await (await openTestDatabase()).open();
+const db = openDatabase(pool);
 beforeAll(async () => {
-  const { pool } = await (await openTestDatabase()).open();
-  db = openDatabase(pool);
   // Addresses are in lower case and hold no white space.
   const named = fc.sample(
     fc.tuple(

@@ -1,15 +1,12 @@
 import { Problem } from '@tabletime/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createPool } from '../../platform/pool.ts';
 import { openTestDatabase } from '../../testing/test-engine.ts';
 import { createPins, pinRow, unlockPin } from './pins.ts';
 
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  const { url } = await openTestDatabase();
-  pool = createPool(url, { applicationName: 'test', max: 4 });
-});
+const { url } = await openTestDatabase();
+const pool = createPool(url, { applicationName: 'test', max: 4 });
 afterAll(() => pool.end());
 // The counters' clock alone: the database's connections need theirs.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

@@ -1,5 +1,4 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../../platform/pool.ts';
 import { openTestDatabase } from '../../testing/test-engine.ts';
@@ -13,16 +12,11 @@ import { countWrongCosts, wrongCosts } from '../sessions/wrong-costs.ts';
 
 const people = 20_000;
 const sessions = 4_000;
-let pool: Pool;
+const { url } = await openTestDatabase();
+// Of the tables' owner, who alone may gather their statistics.
+const pool = createPool(url, { applicationName: 'test', max: 1 });
+afterAll(() => pool.end());
 beforeAll(async () => {
-  const { url } = await openTestDatabase((drop) =>
-    afterAll(async () => {
-      await pool.end();
-      await drop();
-    }),
-  );
-  // Of the tables' owner, who alone may gather their statistics.
-  pool = createPool(url, { applicationName: 'test', max: 1 });
   await pool.query(
     `insert into users select md5('u' || n)::uuid, 'Guest ' || n, case when n % 100 = 0 then 'Supervisor' else 'Customer' end, n % 50 <> 0, false,
             now() - n * interval '1 minute', 1, 1 from generate_series(1, ${people}) as n`,

@@ -17,11 +17,10 @@ import { type Database, openDatabase } from '../database.ts';
 import { sessionCounts } from '../overview/analytics-routes.ts';
 import { countWrongCosts, wrongCosts } from './wrong-costs.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = await openTestDatabase();
 let engine: Engine;
 let db: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
   engine = await database.open();
   db = openDatabase(engine.pool);
 });

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../engine.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMovableClock } from '../../../platform/clock.ts';
 import { thursdayEvening } from '../../../testing/cafe.ts';
 import { openTestDatabase } from '../../../testing/test-engine.ts';
@@ -8,7 +7,7 @@ import { createOwnCodes } from './own-codes.ts';
 const minutes = 60_000;
 const phone = '+966512345678';
 const clock = createMovableClock(thursdayEvening);
-let engine: Engine;
+const engine = await (await openTestDatabase()).open({ projections: [] });
 let sent: string[];
 
 const codesOf = (jwtSecret = 'the secret of the tests, longer than thirty-two bytes') =>
@@ -33,9 +32,6 @@ const isRight = (given: string, to = phone): Promise<boolean> => codesOf().isRig
 const kept = async (): Promise<Record<string, unknown>[]> =>
   (await engine.pool.query<Record<string, unknown>>('select * from phone_codes')).rows;
 
-beforeAll(async () => {
-  engine = await (await openTestDatabase()).open({ projections: [] });
-});
 beforeEach(async () => {
   sent = [];
   await engine.pool.query('delete from phone_codes');
