@@ -50,7 +50,16 @@ const CheckedLines = ({ session, bill }: { session: SessionRow; bill: SessionBil
     ...bill.discounts.map(({ _id, reason, amount }): [string, string, number] => [`discount ${_id}`, reason, -amount]),
   ];
   return (
-    <Box sx={{ display: 'grid', justifyContent: 'center', gridTemplateColumns: 'minmax(0, 320px)', gap: 0.5, textAlign: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyContent: 'center',
+        gridTemplateColumns: 'minmax(0, 320px)',
+        gap: 0.5,
+        marginBlockStart: 1,
+        textAlign: 'start',
+      }}
+    >
       {session.guests && <StayLines session={session} />}
       {rows.map(([key, name, amount]) => (
         <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
