@@ -38,4 +38,4 @@ export { tables as tablesArabicWording } from './wording/ar/tables.ts';
 export { first as firstEnglishWording } from './wording/en/first.ts';
 export { pages as pagesEnglishWording } from './wording/en/pages.ts';
 export { tables as tablesEnglishWording } from './wording/en/tables.ts';
-export { hasWords, word, wording } from './wording/word.ts';
+export { hasWords, namesIn, word, wording } from './wording/word.ts';

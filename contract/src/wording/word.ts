@@ -55,3 +55,14 @@ export const hasWords = (text: string): text is WordingKey => Object.hasOwn(en, 
 /** The sentence for a code in a language; `smart_count` chooses the plural form. */
 export const word = (language: Language, code: WordingKey, params: Record<string, unknown> = {}): string =>
   polyglots[language].t(code, params);
+
+const named: Record<Language, Map<WordingKey, readonly string[]>> = { en: new Map(), ar: new Map() };
+
+/** The names of what stands in the sentence for a code, each once: the parameters that `word` has a use for, but for `smart_count`. */
+export const namesIn = (language: Language, code: WordingKey): readonly string[] => {
+  const known = named[language].get(code);
+  if (known) return known;
+  const names = [...new Set([...wording[language][code].matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!))];
+  named[language].set(code, names);
+  return names;
+};

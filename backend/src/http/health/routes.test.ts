@@ -15,7 +15,7 @@ const ready = async (state: Partial<Pick<AppParts, 'migrationsPending' | 'isStop
   const ctx = { state: { language: 'en' } } as Ctx;
   try {
     await routes.find(({ path }) => path === '/health/ready')!.handler(ctx);
-    return ctx.body;
+    return JSON.parse(String(ctx.body)) as unknown;
   } catch (error) {
     if (error instanceof Problem) return `${error.status} ${error.code}`;
     throw error;

@@ -5,6 +5,7 @@ import {
   type LogChange,
   type LogDetails,
   type LogRow,
+  namesIn,
   riyals,
   tableChanges,
   type TableZone,
@@ -53,12 +54,15 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
   // In its own words, and all of them; ours say where it comes from.
   if (facts['imported'] === true)
     return word(reader.language, 'audit.LOG_IMPORTED', { words: isolated(String(facts['words']), reader.language) });
-  const params = Object.entries(facts).filter(
-    ([, value]) => !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value)),
-  );
-  const words = Object.fromEntries(params.map(([field, value]) => [field, factInWords(field, value, reader)]));
-  // What a session came to is its total, where its bill says more than its time.
-  return word(reader.language, `audit.${action}`, { ...words, ...(typeof facts['total'] === 'number' && { cost: words['total'] }) });
+  // Only of what the sentence names: an event has many more facts.
+  const words = namesIn(reader.language, `audit.${action}`).flatMap((name): [string, string][] => {
+    // What a session came to is its total, where its bill says more than its time.
+    const field = name === 'cost' && typeof facts['total'] === 'number' ? 'total' : name;
+    const value = facts[field];
+    const isPlain = field in facts && !isChange(value) && (typeof value !== 'object' || value === null || isTranslated(value));
+    return isPlain ? [[name, factInWords(field, value, reader)]] : [];
+  });
+  return word(reader.language, `audit.${action}`, Object.fromEntries(words));
 };
 
 /** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */

@@ -12,13 +12,16 @@ interface Answer {
 
 /** Answers a success in the API's envelope, its message in the reader's language. */
 export const answer = (ctx: Ctx, { data, message, status = 200, beside }: Answer): void => {
-  ctx.status = status;
-  ctx.body = {
+  const body = {
     success: true,
     ...(message && { message: word(ctx.state.language, message.code, message.params) }),
     ...beside,
     data,
   };
+  ctx.status = status;
+  ctx.type = 'application/json';
+  // As text: of an object, Koa writes the JSON once for its length, which compression asks for, and once for the answer.
+  ctx.body = JSON.stringify(body);
 };
 
 /** Answers JSON that the database wrote. */
