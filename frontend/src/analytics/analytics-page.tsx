@@ -1,20 +1,44 @@
 import { Box, Button, Skeleton } from '@mui/material';
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { fetchDailyStats, fetchInsights } from '../api/analytics.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { ErrorState } from '../cache/error-state.tsx';
 import { OutdatedNotice } from '../cache/outdated-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { daysFile, padDays } from './analytics-figures.ts';
 import { PageActions, PeriodChoice } from './page-actions.tsx';
-import { usePeriod } from './period.ts';
+import { type Period, usePeriod } from './period.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { Report } from './report.tsx';
-import { useAnalytics } from './use-analytics.ts';
+
+/** The days and the insights of a period. A change by anyone reloads both, and so does a new day. */
+const useAnalytics = (days: Period) => {
+  const queryClient = useQueryClient();
+  const today = useBusinessDate();
+  const daily = useQuery({
+    queryKey: ['analytics', 'daily', days, today],
+    queryFn: () => fetchDailyStats(days),
+    placeholderData: keepPreviousData,
+  });
+  const insights = useQuery({
+    queryKey: ['analytics', 'insights', days, today],
+    queryFn: () => fetchInsights(days),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    daily,
+    insights,
+    isFetching: useIsFetching({ queryKey: ['analytics'] }) > 0,
+    refresh: () => void queryClient.invalidateQueries({ queryKey: ['analytics'] }),
+  };
+};
 
 /** Revenue and habits of the house over a period, beside the period before. */
 export const AnalyticsPage = () => {

@@ -13,6 +13,8 @@ import { useOpened } from '../forms/use-opened.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useBusinessDate } from '../cache/use-business-date.ts';
 import { useSignedIn } from '../api/sign-in-storage.ts';
+import { DeleteDialog } from '../session/delete-dialog.tsx';
+import { RestoreDialog } from '../session/restore.tsx';
 import { DayJump } from './calendar/day-jump.tsx';
 import { DayList } from './days/day-list.tsx';
 import { DaySkeletons } from './days/day-skeleton.tsx';
@@ -20,9 +22,9 @@ import { useDayTitle } from './days/use-day-title.ts';
 import { neighboursOf, type OpenedOverDays, readOpened } from './opened.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { daysQuery } from './history-data.ts';
-import { HistoryDialogs } from './history-dialogs.tsx';
 import { JustDeleted } from './just-deleted.tsx';
 import { useExportDay } from './use-export-day.ts';
+import { StoryDialog } from './story/story-dialog.tsx';
 import { useOpenDays } from './use-open-days.ts';
 
 /** On a phone the buttons share one line. */
@@ -32,6 +34,28 @@ const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
 const overHistory = {
   screen: 'history-all',
   parse: (stored: unknown) => (stored === 'everything' ? ('everything' as const) : undefined),
+};
+
+interface HistoryDialogsProps {
+  opened: OpenedOverDays | null;
+  onTurnTo: (next: OpenedOverDays) => void;
+  onDeleted: (session: SessionRow) => void;
+  onRestored: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Whatever is open over the days. */
+const HistoryDialogs = ({ opened, onTurnTo, onDeleted, onRestored, onClose }: HistoryDialogsProps) => {
+  switch (opened?.kind) {
+    case undefined:
+      return null;
+    case 'delete':
+      return <DeleteDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onDeleted={onDeleted} />;
+    case 'restore':
+      return <RestoreDialog session={opened.session} persistAs="history.form.reason" onClose={onClose} onRestored={onRestored} />;
+    case 'story':
+      return <StoryDialog session={opened.session} onRestore={(session) => onTurnTo({ kind: 'restore', session })} onClose={onClose} />;
+  }
 };
 
 /** Completed sessions by day, the newest day first. */

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,17 +9,40 @@ import { RestoreDialog } from '../session/restore.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { LogFilters } from '../api/logs.ts';
+import { fetchLogsFile, type LogFile, type LogFilters } from '../api/logs.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { exportName, saveFile } from '../ui/save-file.ts';
 import { DetailsDialog, type OpenedOverLog, readOpened } from './details-dialog.tsx';
 import type { OpenEntry } from './entry-controls.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { countFilters, longestSearch, readFilters, withFilters, writeFilters } from './log-filters.ts';
+import { logFailure } from './log-failure.ts';
 import { LogList } from './log-list.tsx';
 import { Presets } from './presets.tsx';
 import { StoryDialog } from './story-dialog.tsx';
-import { useLogExport } from './use-log-export.ts';
 import { useLogPeople } from './use-logs.ts';
+
+/** Exports the log under these filters, in the reader's language. A failure stands on the page, in no toast. */
+const useLogExport = (filters: LogFilters) => {
+  const language = useLanguage();
+  const [running, setRunning] = useState<LogFile | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const exportAs = async (file: LogFile): Promise<void> => {
+    setRunning(file);
+    setHasFailed(false);
+    try {
+      saveFile(await fetchLogsFile(file, filters, language), exportName('logs', file, serverNow()));
+    } catch (error) {
+      logFailure(error);
+      setHasFailed(true);
+    } finally {
+      setRunning(null);
+    }
+  };
+  return { running, hasFailed, exportAs: (file: LogFile) => void exportAs(file) };
+};
 
 /** Where the focus goes when an entry has left with its controls. */
 const pagePlaces = () => [document.querySelector('main')];
