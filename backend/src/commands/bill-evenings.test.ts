@@ -1,7 +1,7 @@
 import { discounted, factsOfRow, isOf, lineParts, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sessionEvents } from '../events/session-events.ts';
+import type { sessionEvents } from '../events/session-events.ts';
 import { sessions } from '../projections/sessions.ts';
 import { BillEvening } from '../testing/bill-evening.ts';
 import { billAt, keptBy } from '../testing/bill-ledger.ts';
@@ -149,7 +149,13 @@ const liveThrough = (evening: BillEvening, step: BillStep, kept: Kept): Lived =>
 
 test(`${evenings} evenings of bills agree with an account kept by hand, and their rows say the same`, () => {
   const seen = new Set<string>();
-  const wanted = [...Object.keys(sessionEvents.types), 'corrected', 'split by percentages'];
+  const ofMoney: (keyof typeof sessionEvents.types)[] = [
+    ...(['SessionEnded', 'CompletedSessionEdited', 'SessionDeleted', 'SessionRestored', 'SessionReopened', 'SessionCostFixed'] as const),
+    ...(['SessionImported', 'GuestClockCorrected', 'GuestsMovedIn', 'SessionMergedAway', 'SessionSplitOff', 'LinesAdded'] as const),
+    ...(['LineVoided', 'DiscountGranted', 'DiscountWithdrawn', 'PaymentTaken', 'PaymentVoided', 'RefundGiven'] as const),
+    'ApprovalGiven',
+  ];
+  const wanted = [...ofMoney, 'corrected', 'split by percentages'];
   assertUntilSeen(
     fc.property(script, ([counts, steps]) => {
       const lived = new BillEvening(counts);
