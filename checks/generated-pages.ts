@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { streamCategories } from '../backend/src/events/registry.ts';
-import { apiPage } from './api-page.ts';
+import { openApi } from '../backend/src/http/api-docs/document.ts';
 import { createApp } from '../backend/src/http/app.ts';
+import { apiFaults } from './api-faults.ts';
 import { compiledQueries } from './compiled-queries.ts';
 import type { AppParts } from '../backend/src/http/routing/context.ts';
 import { systemClock } from '../backend/src/platform/clock.ts';
@@ -34,9 +35,17 @@ const licences = (): string => {
   return page;
 };
 
+/** The description of the API; throws what is wrong with it. */
+const apiPage = async (): Promise<string> => {
+  const page = `${JSON.stringify(openApi(routes()), null, 2)}\n`;
+  const faults = await apiFaults(page);
+  if (faults.length > 0) throw new Error(`The description of the API has faults:\n${faults.join('\n')}`);
+  return page;
+};
+
 /** The pages that are written from the code, each with its file. */
 export const generatedPages = {
-  api: { path: 'docs/OPENAPI.json', make: () => apiPage(routes()) },
+  api: { path: 'docs/OPENAPI.json', make: apiPage },
   events: { path: 'docs/EVENTS.md', make: () => eventsPage(streamCategories, auditActions) },
   queries: { path: 'docs/QUERIES.sql', make: async () => queriesPage(await compiledQueries()) },
   licences: { path: 'docs/LICENCES.md', make: licences },

@@ -148,18 +148,3 @@ export class Problem extends Error {
 /** The refusal to throw: `throw problem('session.not_active', { id })`. */
 export const problem = (code: ProblemCode, params?: ProblemParams, options?: ErrorOptions): Problem =>
   new Problem(code, params, undefined, options);
-
-/** What the API sends with a refusal, as `application/problem+json` (RFC 9457 and the members that clients read). */
-export interface ProblemDocument {
-  success: false;
-  message: string;
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  code: ProblemCode;
-  params?: ProblemParams;
-  errors?: Record<string, string>;
-  requestId?: string;
-}

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
 import { editedOrNot, paidWith, searchFor } from '../projections/session-words.ts';
+import { Day, Session, User } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
 /** Completed sessions by the words that they are found by, as the index of those has it. */
@@ -23,6 +24,8 @@ export const stillDue = sql<SqlBool>`(balance <> 0 and balance > 0)`;
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
   name: 'sessions',
+  singular: 'session',
+  row: Session,
   permission: 'sessions.read',
   source: sql.table('sessions'),
   fields: Object.keys(SessionRow.shape),
@@ -83,6 +86,8 @@ const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.ema
 /** People with an account, the newest first; address and phone come from where they can be deleted. */
 export const users: ReadResource = {
   name: 'users',
+  singular: 'user',
+  row: User,
   permission: 'users.manage',
   // Joined to the left, accounts are not even looked at by what needs none of them.
   source: sql`(select ${person} from users left join accounts using (id)) as users`,
@@ -108,6 +113,8 @@ export const users: ReadResource = {
 /** Days of the books that have sessions, the newest first. Some thousands in ten years: what is sorted or counted is small. */
 export const history: ReadResource = {
   name: 'history',
+  singular: 'day',
+  row: Day,
   permission: 'history.read',
   source: sql`(select date as id, date, total_sessions, total_revenue, round(total_revenue / total_sessions, 2) as average_revenue,
     total_minutes from daily_statistics where total_sessions > 0) as history`,

@@ -40,7 +40,15 @@ const readingServer = async (found: () => string, judged: () => void) => {
     },
   });
   const app = new Koa();
-  const route: Route = { method: 'GET', path: '/rows', permission: 'signed-in', ...halves };
+  const route: Route = {
+    method: 'GET',
+    path: '/rows',
+    operationId: 'rows',
+    summary: 'Rows',
+    answers: {},
+    permission: 'signed-in',
+    ...halves,
+  };
   const steps: Step[] = [
     language,
     errors({ log: createLog('silent'), clock: createMovableClock(0), timezone: 'UTC' }),

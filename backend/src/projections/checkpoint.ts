@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '../eventstore/event.ts';
 import { eventsAfter, type Queryable } from '../eventstore/read.ts';
@@ -52,13 +53,14 @@ export const failAt = async (pool: Pool, name: string, position: number, cause: 
   await pool.query(text, [name, position, cause instanceof Error ? cause.message : String(cause)]);
 };
 
-export interface ProjectionHealth {
-  projection: string;
-  position: number;
+export const ProjectionHealth = z.object({
+  projection: z.string(),
+  position: z.int(),
   /** Events in the log that it has not taken in yet. */
-  lag: number;
-  failedPosition: number | null;
-}
+  lag: z.int(),
+  failedPosition: z.int().nullable(),
+});
+export type ProjectionHealth = z.infer<typeof ProjectionHealth>;
 
 /** How far each projection is behind the log, and where one stopped. */
 export const projectionHealth = async (db: Queryable): Promise<ProjectionHealth[]> => {

@@ -1,14 +1,16 @@
-import { BusinessDate } from '../vocabulary.ts';
+import { z } from 'zod';
+import { BusinessDate, StoredDate } from '../vocabulary.ts';
 
 /** One business day of the books: completed sessions by the day of their end. Revenue in riyals. */
-export interface HistoryDay {
-  id: BusinessDate;
-  date: BusinessDate;
-  totalSessions: number;
-  totalRevenue: number;
-  averageRevenue: number;
-  totalMinutes: number;
-}
+export const HistoryDay = z.object({
+  id: StoredDate,
+  date: StoredDate,
+  totalSessions: z.int(),
+  totalRevenue: z.number(),
+  averageRevenue: z.number(),
+  totalMinutes: z.int(),
+});
+export type HistoryDay = z.infer<typeof HistoryDay>;
 
 /** What the days can be sorted and filtered by; `from` and `to` are inclusive. */
 export const historyQuery = {
@@ -17,16 +19,17 @@ export const historyQuery = {
 } as const;
 
 /** `GET /analytics/daily-stats`: each day of a period that ends today, quiet ones too, oldest first. Revenue in riyals. */
-export interface DailyStats {
-  dailyData: { date: BusinessDate; totalRevenue: number; totalSessions: number }[];
-  summary: {
-    totalRevenue: number;
-    avgDailyRevenue: number;
+export const DailyStats = z.object({
+  dailyData: z.array(z.object({ date: StoredDate, totalRevenue: z.number(), totalSessions: z.int() })),
+  summary: z.object({
+    totalRevenue: z.number(),
+    avgDailyRevenue: z.number(),
     /** To one decimal. */
-    totalHours: number;
-    totalSessions: number;
+    totalHours: z.number(),
+    totalSessions: z.int(),
     /** Null when no day had revenue; the latest of equals. */
-    highestRevenueDay: { date: BusinessDate; revenue: number } | null;
-    dateRange: { start: BusinessDate; end: BusinessDate; days: number };
-  };
-}
+    highestRevenueDay: z.object({ date: StoredDate, revenue: z.number() }).nullable(),
+    dateRange: z.object({ start: StoredDate, end: StoredDate, days: z.int() }),
+  }),
+});
+export type DailyStats = z.infer<typeof DailyStats>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { Performer, type Role } from '../vocabulary.ts';
+import { Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
-import type { SessionRow } from './session.ts';
-import type { TableZone } from './tables.ts';
 
 /** The longest name of a shared tablet, and after how many idle minutes it may lock. */
 export const deviceLimits = { name: 40, lockAfter: { least: 1, most: 60 } } as const;
@@ -69,39 +67,3 @@ export const PinSignIn = z.object({
   person: z.uuid({ error: 'field.invalid' }),
   pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
 });
-
-/** Somebody who may sign in on a shared tablet by PIN. */
-export interface PinPerson {
-  id: string;
-  name: string;
-  role: Role;
-  /** After too many wrong ones: it takes the password now. */
-  isLocked: boolean;
-}
-
-/**
- * Of a running session what a locked tablet shows: where, since when, how many and at which price. Its guests come without their labels.
- * `total` is what it comes to as the answer is given, where its bill says more than its time; else null: the time tells it.
- */
-export const floorFields = [
-  'id',
-  'tableNumber',
-  'numberOfCustomers',
-  'presentCustomers',
-  'startTime',
-  'durationOverrideMinutes',
-  'tariff',
-  'guests',
-  'pausedSince',
-  'total',
-] as const;
-export type FloorSession = Pick<SessionRow, (typeof floorFields)[number]>;
-
-/** All that a shared tablet may read by itself: `GET /devices/floor`. Ids are `_id` on the wire. */
-export interface DeviceFloor<Id extends object = { id: string }> {
-  device: Id & Pick<DeviceRow, 'name' | 'lockAfterMinutes'>;
-  /** Where the café's tables stand. */
-  zones: TableZone[];
-  sessions: (Id & Omit<FloorSession, 'id'>)[];
-  people: (Id & Omit<PinPerson, 'id'>)[];
-}

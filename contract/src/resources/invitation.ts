@@ -21,38 +21,33 @@ export type InvitationRow = z.infer<typeof InvitationRow>;
 export const Invite = z.object({ name: PersonName, role: Role });
 
 /** A link that is good once, as it is told the one time that it is shown. */
-export interface GivenLink {
+export const GivenLink = z.object({
   /** The page and the token, below the address of the web app: `/invite#…`; null when it was given before. */
-  link: string | null;
+  link: z.string().nullable(),
   /** The token alone, for a client that makes its own page; null when it was given before. */
-  token: string | null;
-  expiresAt: string;
-}
+  token: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type GivenLink = z.infer<typeof GivenLink>;
 
 /** What the page of an invitation may know. */
-export interface OpenInvitation {
-  name: string;
-  role: Role;
-  cafe: string;
-  expiresAt: string;
-}
+export const OpenInvitation = z.object({ name: z.string(), role: Role, cafe: z.string(), expiresAt: z.string() });
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 /** What the page of a reset may know. */
-export interface OpenReset {
-  name: string;
-  cafe: string;
-  expiresAt: string;
-}
+export const OpenReset = OpenInvitation.omit({ role: true });
+export type OpenReset = z.infer<typeof OpenReset>;
 
 /** Where somebody is signed in. Names of browser and system are as their makers write them; null where they are not known. */
-export interface SignInRow {
-  _id: string;
-  since: string;
-  expiresAt: string;
-  browser: string | null;
-  system: string | null;
+export const SignInRow = z.object({
+  _id: z.uuid(),
+  since: z.string(),
+  expiresAt: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   /** The name of the shared tablet that it is on. */
-  tablet: string | null;
+  tablet: z.string().nullable(),
   /** Whether it is the one that asks. */
-  isCurrent: boolean;
-}
+  isCurrent: z.boolean(),
+});
+export type SignInRow = z.infer<typeof SignInRow>;

@@ -23,18 +23,19 @@ export type ProductCategory = z.infer<typeof ProductCategory>;
 const colour = z.enum(productColours, { error: 'product.colour' });
 
 /** Something that the café sells besides its time: `GET /products` lists them in the order of the menu, retired ones at the end. */
-export interface Product {
-  _id: string;
-  name: ProductName;
+export const Product = z.object({
+  _id: z.uuid(),
+  name: z.object({ en: z.string(), ar: z.string() }),
   /** In riyals. */
-  price: number;
-  category: ProductCategory;
-  colour: ProductColour;
+  price: z.number(),
+  category: z.object({ en: z.string(), ar: z.string() }),
+  colour: z.enum(productColours),
   /** Its place in its category, from 1 on; 0 once it is retired. */
-  order: number;
+  order: z.int(),
   /** No longer sold: it stays known to the bills that have it. */
-  retired: boolean;
-}
+  retired: z.boolean(),
+});
+export type Product = z.infer<typeof Product>;
 
 /** A new product, at the end of its category. Its price comes in riyals and is read as halalas; its colour is that of its category. */
 export const AddProduct = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, OptionalReason, Performer, reasonText, type Role, StoredDate, typedText } from '../vocabulary.ts';
+import { BusinessDate, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import type { EditClock } from './session.ts';
 
@@ -58,9 +58,8 @@ export const Employee = z.object({ _id: z.string(), name: z.string() });
 export type Employee = z.infer<typeof Employee>;
 
 /** Someone who can be put on a shift: `GET /reports/people`. */
-export interface ReportPerson extends Employee {
-  role: Role;
-}
+export const ReportPerson = Employee.extend({ role: Role });
+export type ReportPerson = z.infer<typeof ReportPerson>;
 
 /** A time of day `HH:mm` on the café's clock. */
 const TimeOfDay = z.string({ error: 'report.time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'report.time' });

@@ -1,59 +1,70 @@
-import {
-  billInHalalas,
-  type BillFacts,
-  type BillPart,
-  discounted,
-  emptyBill,
-  lineParts,
-  type refundKinds,
-  sumsOf,
-  timeParts,
-} from '../bill.ts';
-import { halalas, type PaymentMethod, type Performer, type Person, riyals } from '../vocabulary.ts';
+import { z } from 'zod';
+import { billInHalalas, type BillFacts, type BillPart, discounted, emptyBill, lineParts, refundKinds, sumsOf, timeParts } from '../bill.ts';
+import { paymentMethods } from '../names.ts';
+import { halalas, Performer, Person, riyals } from '../vocabulary.ts';
 import type { SessionRow } from './session.ts';
 
+/** How money was given; `Both` where nobody said how much by each. */
+const Method = z.enum([...paymentMethods, 'Both']);
+
 /** The bill of a session: `GET /sessions/{id}/bill`. Money in riyals; of a session that runs, as if it ended now. */
-export interface SessionBill {
-  lines: {
-    _id: string;
-    kind: 'time' | 'product';
-    product?: string;
-    name: { en: string; ar: string };
-    quantity: number;
-    unitPrice: number;
-    amount: number;
-    /** What is left after discounts. */
-    net: number;
-    guest?: number;
-    /** Of time. */
-    minutes?: number;
-  }[];
-  discounts: {
-    _id: string;
-    scope: string;
-    percent?: number;
-    amount: number;
-    reason: string;
-    by: Performer;
-    approvedBy?: Person;
-  }[];
-  payments: { _id: string; method: PaymentMethod | 'Both'; amount: number; tendered?: number; change?: number; guest?: number }[];
-  refunds: {
-    _id: string;
-    kind: (typeof refundKinds)[number];
-    method: PaymentMethod | 'Both';
-    amount: number;
-    reason: string | null;
-    approvedBy?: Person;
-  }[];
-  cost: number;
-  gross: number;
-  discount: number;
-  total: number;
-  paid: number;
-  refunded: number;
-  balance: number;
-}
+export const SessionBill = z.object({
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(['time', 'product']),
+      product: z.uuid().exactOptional(),
+      name: z.object({ en: z.string(), ar: z.string() }),
+      quantity: z.int(),
+      unitPrice: z.number(),
+      amount: z.number(),
+      /** What is left after discounts. */
+      net: z.number(),
+      guest: z.int().exactOptional(),
+      /** Of time. */
+      minutes: z.int().exactOptional(),
+    }),
+  ),
+  discounts: z.array(
+    z.object({
+      _id: z.string(),
+      scope: z.string(),
+      percent: z.number().exactOptional(),
+      amount: z.number(),
+      reason: z.string(),
+      by: Performer,
+      approvedBy: Person.exactOptional(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      method: Method,
+      amount: z.number(),
+      tendered: z.number().exactOptional(),
+      change: z.number().exactOptional(),
+      guest: z.int().exactOptional(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(refundKinds),
+      method: Method,
+      amount: z.number(),
+      reason: z.string().nullable(),
+      approvedBy: Person.exactOptional(),
+    }),
+  ),
+  cost: z.number(),
+  gross: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  balance: z.number(),
+});
+export type SessionBill = z.infer<typeof SessionBill>;
 
 /** What a session's row says that its bill is made from. */
 export type BilledSession = Pick<

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Halalas, halalas, type Performer, reasonText } from '../vocabulary.ts';
+import { type Halalas, halalas, Performer, reasonText } from '../vocabulary.ts';
 import type { Tariff } from '../tariff.ts';
-import type { DiscountCaps } from './bill.ts';
+import { DiscountCaps } from './bill.ts';
 import { cafeName } from './name.ts';
-import type { OfferedReasons } from './reasons.ts';
-import type { TableZone } from './tables.ts';
+import { OfferedReasons } from './reasons.ts';
+import { CafeTables } from './tables.ts';
 import type { WordingKey } from '../wording/en.ts';
 
 /** What the owner may set: minutes, riyals per person, characters. */
@@ -48,40 +48,38 @@ export const ChangeCafe = z.object({
 export type ChangeCafe = z.input<typeof ChangeCafe>;
 
 /** Who changed something last, when and why. */
-export interface SettingsChange {
-  by: Performer;
-  at: string;
-  reason: string;
-}
+const SettingsChange = z.object({ by: Performer, at: z.string(), reason: z.string() });
+export type SettingsChange = z.infer<typeof SettingsChange>;
 
 /** The café's settings as they stand: `GET /settings`. What was never changed is what the server was started with. */
-export interface Settings {
-  name: string;
-  businessDayStartsAt: string;
-  timezone: string;
-  freeMinutes: number;
-  blockMinutes: number;
+export const Settings = z.object({
+  name: z.string(),
+  businessDayStartsAt: z.string(),
+  timezone: z.string(),
+  freeMinutes: z.int(),
+  blockMinutes: z.int(),
   /** In riyals. */
-  pricePerPerson: number;
+  pricePerPerson: z.number(),
   /** Null while the founding prices stand. */
-  tariffChange: SettingsChange | null;
+  tariffChange: SettingsChange.nullable(),
   /** Null while name and day are those of the server's start. */
-  cafeChange: SettingsChange | null;
+  cafeChange: SettingsChange.nullable(),
   /** What is offered where a reason is asked. */
-  reasons: OfferedReasons;
+  reasons: OfferedReasons,
   /** Null while the founding reasons stand. */
-  reasonsChange: SettingsChange | null;
+  reasonsChange: SettingsChange.nullable(),
   /** The tables by zone, in the café's own order. */
-  zones: TableZone[];
+  zones: CafeTables.shape.zones,
   /** Null while the founding tables stand. */
-  tablesChange: SettingsChange | null;
+  tablesChange: SettingsChange.nullable(),
   /** What each role may take off a bill by itself, in percent. */
-  discountCaps: DiscountCaps;
+  discountCaps: DiscountCaps,
   /** Null while the founding caps stand. */
-  discountCapsChange: SettingsChange | null;
+  discountCapsChange: SettingsChange.nullable(),
   /** To name in `If-Match`; 0 before the first change. */
-  version: number;
-}
+  version: z.int(),
+});
+export type Settings = z.infer<typeof Settings>;
 
 /** The tariff that settings on the wire stand for. */
 export const tariffOf = ({ freeMinutes, blockMinutes, pricePerPerson }: Pick<Settings, keyof Tariff>): Tariff => ({

@@ -120,12 +120,13 @@ export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string
 );
 
 /** The own account, as `GET /auth/me` tells of it. */
-export interface OwnAccount extends UserRow {
+export const OwnAccount = UserRow.extend({
   /** When somebody last signed in to it; null when nobody has since the registration. */
-  lastSignInAt: string | null;
+  lastSignInAt: z.string().nullable(),
   /** Whether there is a PIN for the shared tablets, and whether it is locked after too many wrong tries. */
-  pin: 'none' | 'set' | 'locked';
-}
+  pin: z.enum(['none', 'set', 'locked']),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
 
 /** Another role for a person, with an optional reason for the log. */
 export const ChangeRole = z.object({ role: Role, reason: OptionalReason });

@@ -95,7 +95,7 @@ const rowOf = <Row extends { id: string }>({ _id: id, ...row }: Omit<Row, 'id'> 
 /** Reads the floor as the tablet that this browser is, with nobody signed in, and keeps when it is to lock. Rejects with `device.removed` once it is none. */
 export const fetchFloor = (): Promise<TabletFloor> =>
   asTablet(async () => {
-    const { data } = await call<DeviceFloor<{ _id: string }>>('/devices/floor', { token: own?.token ?? '' });
+    const { data } = await call<DeviceFloor>('/devices/floor', { token: own?.token ?? '' });
     const { name, lockAfterMinutes } = data.device;
     if (own && (own.name !== name || own.lockAfterMinutes !== lockAfterMinutes)) become({ ...own, name, lockAfterMinutes });
     return { zones: data.zones, sessions: data.sessions.map(rowOf<FloorSession>), people: data.people.map(rowOf<PinPerson>) };

@@ -1,4 +1,5 @@
-import { problem, Register, SignIn, Problem } from '@tabletime/contract';
+import { OwnAccount, problem, Register, SignIn, Problem, wireRow } from '@tabletime/contract';
+import { z } from 'zod';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';
@@ -19,6 +20,7 @@ import { createSignIns } from './sign-ins.ts';
 import { pinRoutes } from '../devices/pin-routes.ts';
 import { unlockPin } from '../devices/pins.ts';
 import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
+import { SignedIn } from '../wire-rows.ts';
 import { toInstant } from '../../platform/clock.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
@@ -130,10 +132,47 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
   });
 
   return [
-    { method: 'POST', path: '/auth/login', permission: 'public', body: () => SignIn, servedWhenFull: true, handler: logIn },
-    { method: 'POST', path: '/auth/register', permission: 'public', body: () => Register, handler: register },
-    { method: 'POST', path: '/auth/logout', permission: 'profile', servedWhenFull: true, handler: logOut },
-    { method: 'GET', path: '/auth/me', permission: 'profile', ...me },
+    {
+      method: 'POST',
+      path: '/auth/login',
+      operationId: 'signIn',
+      summary: 'Sign in with e-mail address and password',
+      example: { email: 'sara@gmail.com', password: 'a long password' },
+      answers: { data: SignedIn },
+      permission: 'public',
+      body: () => SignIn,
+      servedWhenFull: true,
+      handler: logIn,
+    },
+    {
+      method: 'POST',
+      path: '/auth/register',
+      operationId: 'register',
+      summary: 'Register as a customer',
+      answers: { status: 201, data: SignedIn },
+      permission: 'public',
+      body: () => Register,
+      handler: register,
+    },
+    {
+      method: 'POST',
+      path: '/auth/logout',
+      operationId: 'signOut',
+      summary: 'Sign out',
+      answers: { data: z.null() },
+      permission: 'profile',
+      servedWhenFull: true,
+      handler: logOut,
+    },
+    {
+      method: 'GET',
+      path: '/auth/me',
+      operationId: 'readOwnAccount',
+      summary: 'Read the own account',
+      answers: { data: wireRow(OwnAccount) },
+      permission: 'profile',
+      ...me,
+    },
     passwordRoute(db, parts, requests, throttles, devices, signIns),
     ...pinRoutes(db, parts, requests, throttles, signIns),
   ];

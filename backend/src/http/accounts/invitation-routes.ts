@@ -1,4 +1,5 @@
-import { AcceptInvitation, Invite, type OpenInvitation, problem, Problem } from '@tabletime/contract';
+import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem } from '@tabletime/contract';
+import { z } from 'zod';
 import type { AppParts } from '../routing/context.ts';
 import { parseInput } from '../../commands/faults.ts';
 import { acceptInvitation, invitationDecider, openInvitation } from '../../commands/invitation-decider.ts';
@@ -13,6 +14,7 @@ import type { Database } from '../database.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
+import { Invitation, Removed, SignedIn } from '../wire-rows.ts';
 import { createSignIns } from './sign-ins.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'store' | 'cafe' | 'config' | 'clock' | 'jwtSecret'>;
@@ -96,18 +98,50 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
     {
       method: 'GET',
       path: '/invitations',
+      operationId: 'listInvitations',
+      summary: 'List the open invitations',
+      answers: { data: z.array(Invitation) },
       permission: 'users.manage',
       handler: async (ctx) => answerJson(ctx, await openInvitations(lookUpPool, clock.now())),
     },
-    { method: 'POST', path: '/invitations', permission: 'users.manage', body: () => Invite, handler: invite },
+    {
+      method: 'POST',
+      path: '/invitations',
+      operationId: 'invite',
+      summary: 'Invite somebody',
+      answers: { status: 201, data: Invitation.extend(GivenLink.shape), headers: ['ETag'] },
+      permission: 'users.manage',
+      body: () => Invite,
+      handler: invite,
+    },
     requests.commandRoute(invitationDecider, 'revoke', {
       method: 'DELETE',
       path: '/invitations/:id',
+      operationId: 'revokeInvitation',
+      summary: 'Revoke an invitation',
+      answers: { data: Removed },
       stream: { missing: 'invitation.not_found' },
       message: ({ isUnchanged }) => (isUnchanged ? 'done.invitation_revoked_already' : 'done.invitation_revoked'),
       data: (_, { id, version }) => ({ _id: id, version }),
     }),
-    { method: 'GET', path: '/invitations/:token', permission: 'public', handler: show },
-    { method: 'POST', path: '/invitations/:token/accept', permission: 'public', body: () => AcceptInvitation, handler: accept },
+    {
+      method: 'GET',
+      path: '/invitations/:token',
+      operationId: 'openInvitation',
+      summary: 'Look at an invitation by the token of its link',
+      answers: { data: OpenInvitation },
+      permission: 'public',
+      handler: show,
+    },
+    {
+      method: 'POST',
+      path: '/invitations/:token/accept',
+      operationId: 'acceptInvitation',
+      summary: 'Accept an invitation',
+      answers: { status: 201, data: SignedIn, headers: ['ETag'] },
+      permission: 'public',
+      body: () => AcceptInvitation,
+      handler: accept,
+    },
   ];
 };

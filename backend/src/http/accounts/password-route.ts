@@ -1,4 +1,5 @@
 import { ChangePassword, Problem, problem, type WordingKey } from '@tabletime/contract';
+import { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountTable } from '../../projections/account-tables.ts';
@@ -113,5 +114,15 @@ export const passwordRoute = (
     return true;
   };
 
-  return { method: 'PATCH', path: '/auth/password', permission: 'profile', body: () => ChangePassword, handler: change, repeated };
+  return {
+    method: 'PATCH',
+    path: '/auth/password',
+    operationId: 'changePassword',
+    summary: 'Change the own password',
+    answers: { data: z.object({ token: z.string(), version: z.int() }) },
+    permission: 'profile',
+    body: () => ChangePassword,
+    handler: change,
+    repeated,
+  };
 };

@@ -1,4 +1,5 @@
 import { phoneSpellings, Problem, problem, SendCode, VerifyCode, word } from '@tabletime/contract';
+import { z } from 'zod';
 import { parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountById, activeAccountsByPhone, wireUser } from './accounts.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../database.ts';
 import type { PhoneCodes, CodeSender } from './phone-codes/phone-codes.ts';
 import { createPhoneThrottles } from './phone-codes/phone-throttles.ts';
 import type { Route } from '../routing/route.ts';
+import { SignedIn } from '../wire-rows.ts';
 import { createSignIns, type Issued } from './sign-ins.ts';
 import { createOwnCodes } from './phone-codes/own-codes.ts';
 import { createProviderCodes } from './phone-codes/provider-codes.ts';
@@ -41,6 +43,10 @@ const choosePhoneCodes = ({
       return createProviderCodes({ ...provider, log });
   }
 };
+
+const CodeSent = z.object({ phoneNumber: z.string(), development: z.boolean(), resendAfter: z.number() });
+/** User and token are there where the number is that of one account alone. */
+const CodeVerified = SignedIn.partial().extend({ verified: z.literal(true), phoneNumber: z.string() });
 
 type Parts = Pick<AppParts, 'execute' | 'config' | 'pool' | 'lookUpPool' | 'clock' | 'jwtSecret' | 'log' | 'print'>;
 
@@ -98,8 +104,35 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
   };
 
   return [
-    { method: 'POST', path: '/auth/send-code', permission: 'public', body: () => SendCode, handler: sendCode },
-    { method: 'POST', path: '/auth/send-otp', permission: 'public', body: () => SendCode, handler: sendCode },
-    { method: 'POST', path: '/auth/verify-otp', permission: 'public', body: () => VerifyCode, handler: verifyCode },
+    {
+      method: 'POST',
+      path: '/auth/send-code',
+      operationId: 'sendCode',
+      summary: 'Send a code to a phone number',
+      answers: { data: CodeSent },
+      permission: 'public',
+      body: () => SendCode,
+      handler: sendCode,
+    },
+    {
+      method: 'POST',
+      path: '/auth/send-otp',
+      operationId: 'sendOtp',
+      summary: 'Send a code to a phone number, by its earlier name',
+      answers: { data: CodeSent },
+      permission: 'public',
+      body: () => SendCode,
+      handler: sendCode,
+    },
+    {
+      method: 'POST',
+      path: '/auth/verify-otp',
+      operationId: 'verifyCode',
+      summary: 'Prove a phone number by its code',
+      answers: { data: CodeVerified },
+      permission: 'public',
+      body: () => VerifyCode,
+      handler: verifyCode,
+    },
   ];
 };

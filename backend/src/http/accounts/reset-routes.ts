@@ -1,4 +1,5 @@
-import { type OpenReset, problem, ResetPassword } from '@tabletime/contract';
+import { GivenLink, OpenReset, problem, ResetPassword } from '@tabletime/contract';
+import { z } from 'zod';
 import { parseInput } from '../../commands/faults.ts';
 import { openReset, userDecider } from '../../commands/user-decider.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,8 +10,12 @@ import { type AppParts, asId, type Ctx } from '../routing/context.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
+import { Named } from '../wire-rows.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'store' | 'cafe' | 'config' | 'clock'>;
+
+/** What the Owner is told of a link for a new password; no time of its end where another took its place since. */
+const ResetLink = Named.extend(GivenLink.shape).extend({ expiresAt: z.string().nullable() });
 
 /** Links for a new password: the Owner makes them, and who has one sets it. */
 export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] => {
@@ -67,8 +72,33 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
   };
 
   return [
-    { method: 'POST', path: '/users/:id/reset', permission: 'users.manage', handler: issue },
-    { method: 'GET', path: '/resets/:token', permission: 'public', handler: show },
-    { method: 'POST', path: '/resets/:token', permission: 'public', body: () => ResetPassword, handler: use },
+    {
+      method: 'POST',
+      path: '/users/:id/reset',
+      operationId: 'issueReset',
+      summary: 'Make a link for a new password',
+      answers: { status: 201, data: ResetLink, headers: ['ETag'] },
+      permission: 'users.manage',
+      handler: issue,
+    },
+    {
+      method: 'GET',
+      path: '/resets/:token',
+      operationId: 'openReset',
+      summary: 'Look at a reset by the token of its link',
+      answers: { data: OpenReset },
+      permission: 'public',
+      handler: show,
+    },
+    {
+      method: 'POST',
+      path: '/resets/:token',
+      operationId: 'resetPassword',
+      summary: 'Set a new password by a link',
+      answers: { data: z.null() },
+      permission: 'public',
+      body: () => ResetPassword,
+      handler: use,
+    },
   ];
 };

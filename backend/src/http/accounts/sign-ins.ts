@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
-import { problem } from '@tabletime/contract';
+import { problem, SignInRow } from '@tabletime/contract';
+import { z } from 'zod';
 import { userDecider } from '../../commands/user-decider.ts';
 import type { ReadRow } from '../../eventstore/read-rows.ts';
 import type { Queryable } from '../../eventstore/read.ts';
@@ -9,6 +10,7 @@ import { answerJson } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { Named } from '../wire-rows.ts';
 import { createTokens } from '../routing/tokens.ts';
 
 const longestName = 40;
@@ -115,7 +117,24 @@ export const signInRoutes = (
   };
 
   return [
-    { method: 'GET', path: '/auth/sign-ins', permission: 'profile', handler: list },
-    { method: 'DELETE', path: '/auth/sign-ins/:id', permission: 'profile', servedWhenFull: true, handler: end },
+    {
+      method: 'GET',
+      path: '/auth/sign-ins',
+      operationId: 'listSignIns',
+      summary: 'List where one is signed in',
+      answers: { data: z.array(SignInRow) },
+      permission: 'profile',
+      handler: list,
+    },
+    {
+      method: 'DELETE',
+      path: '/auth/sign-ins/:id',
+      operationId: 'endSignIn',
+      summary: 'End one of the own sign-ins',
+      answers: { data: Named },
+      permission: 'profile',
+      servedWhenFull: true,
+      handler: end,
+    },
   ];
 };

@@ -7,11 +7,13 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Ctx } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
+import { Removed, User } from '../wire-rows.ts';
 
 /** The calls that change a person's account; for the Owner. */
 export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Route[] => {
   const user = {
     stream: { missing: 'user.not_found' },
+    answers: { data: User },
     /** The row, which the log knows, with address and phone, which it must not know. */
     data: async (_: Ctx, { id, row, version }: Executed<UserReadRow>) => {
       const account = row && (await accountById(db, id));
@@ -24,12 +26,16 @@ export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Rou
       ...user,
       method: 'PATCH',
       path: '/users/:id/role',
+      operationId: 'changeRole',
+      summary: 'Change the role of a person',
       message: ({ isUnchanged }) => (isUnchanged ? 'done.role_unchanged' : 'done.role_changed'),
     }),
     commandRoute(userDecider, 'changeStatus', {
       ...user,
       method: 'PATCH',
       path: '/users/:id/status',
+      operationId: 'changeStatus',
+      summary: 'Deactivate or reactivate a person',
       message: ({ row, isUnchanged }) => {
         if (isUnchanged) return row?.isActive ? 'done.user_active_already' : 'done.user_deactivated_already';
         return row?.isActive ? 'done.user_reactivated' : 'done.user_deactivated';
@@ -39,6 +45,9 @@ export const userRoutes = (db: Database, { commandRoute }: CommandRequests): Rou
       ...user,
       method: 'DELETE',
       path: '/users/:id',
+      operationId: 'deleteUser',
+      summary: 'Delete an account',
+      answers: { data: Removed },
       message: 'done.user_deleted',
       alongside: (id) => [
         { table: accountTable, remove: id },

@@ -39,7 +39,7 @@ const signedInOn = async (tablet: string, person: TestPerson, pin: string): Prom
   expect([status, data.user._id]).toEqual([200, person.id]);
   return data.token;
 };
-const floorOf = (token: string) => server.send<DeviceFloor<{ _id: string }>>('GET', '/devices/floor', { token });
+const floorOf = (token: string) => server.send<DeviceFloor>('GET', '/devices/floor', { token });
 const codeOf = ({ status, problem }: { status: number; problem: { code?: Problem['code'] } }) => [status, problem.code];
 
 /** The events of a stream, with who did each and on which device. */

@@ -1,4 +1,5 @@
 import { PinSignIn, Problem, problem, SetPin, type WordingKey } from '@tabletime/contract';
+import { z } from 'zod';
 import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { toInstant } from '../../platform/clock.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../database.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { SignedIn } from '../wire-rows.ts';
 import { createPins, pinRow } from './pins.ts';
 
 type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'clock'>;
@@ -68,7 +70,26 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
   };
 
   return [
-    { method: 'PUT', path: '/auth/pin', permission: 'pin.set', body: () => SetPin, handler: setPin },
-    { method: 'POST', path: '/auth/pin/sign-in', permission: 'tablet', body: () => PinSignIn, servedWhenFull: true, handler: signIn },
+    {
+      method: 'PUT',
+      path: '/auth/pin',
+      operationId: 'setPin',
+      summary: 'Set the own PIN for shared tablets',
+      answers: { data: z.null() },
+      permission: 'pin.set',
+      body: () => SetPin,
+      handler: setPin,
+    },
+    {
+      method: 'POST',
+      path: '/auth/pin/sign-in',
+      operationId: 'signInByPin',
+      summary: 'Sign in on a shared tablet by PIN',
+      answers: { data: SignedIn },
+      permission: 'tablet',
+      body: () => PinSignIn,
+      servedWhenFull: true,
+      handler: signIn,
+    },
   ];
 };

@@ -24,7 +24,7 @@ const tryPin = (tablet: string, person: TestPerson, pin: string) =>
 const told = ({ status, problem }: Awaited<ReturnType<typeof tryPin>>) => [status, problem.code, problem.params?.['left']];
 const typesOf = async ({ id }: TestPerson) => (await server.engine.store.readStream(`user-${id}`)).map(({ type }) => type);
 const onFloor = async (tablet: string, { id }: TestPerson) =>
-  (await server.send<DeviceFloor<{ _id: string }>>('GET', '/devices/floor', { token: tablet })).data.people.find(({ _id }) => _id === id);
+  (await server.send<DeviceFloor>('GET', '/devices/floor', { token: tablet })).data.people.find(({ _id }) => _id === id);
 
 it('locks a PIN after five wrong ones in a row, on whichever tablets, until the password is given', async () => {
   const [bar, hall] = [await share(), await share()];

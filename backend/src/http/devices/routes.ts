@@ -1,7 +1,7 @@
 import {
   billInHalalas,
   type BillFacts,
-  type DeviceFloor,
+  DeviceFloor,
   type DeviceRow,
   floorFields,
   foundingZones,
@@ -10,6 +10,7 @@ import {
   sumsOf,
   timeParts,
 } from '@tabletime/contract';
+import { z } from 'zod';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,9 +20,8 @@ import { answer, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { Device, Named, Removed } from '../wire-rows.ts';
 import { createTabletTokens } from '../routing/shared-tablets.ts';
-
-type WireId = { _id: string };
 
 /** The shared tablets by name; a café has a handful. */
 export const sharedTablets = async (db: Queryable): Promise<DeviceRow[]> => {
@@ -43,7 +43,7 @@ const columnOf = (field: (typeof floorFields)[number]): string => {
 };
 const session = floorFields.map((field) => `'${field === 'id' ? '_id' : field}', ${columnOf(field)}`).join();
 
-type Floor = Pick<DeviceFloor<WireId>, 'sessions' | 'people'>;
+type Floor = Pick<DeviceFloor, 'sessions' | 'people'>;
 type Billed = Floor['sessions'][number] & { bill: BillFacts | null };
 
 /** A session with what it comes to at `nowMs` in place of its bill, whose lines, reasons and payments are nobody's who only passes by. */
@@ -79,30 +79,41 @@ export const deviceRoutes = (
     {
       method: 'GET',
       path: '/devices',
+      operationId: 'listDevices',
+      summary: 'List the shared tablets',
+      answers: { data: z.array(Device) },
       permission: 'devices.manage',
       handler: async (ctx) => answer(ctx, { data: (await sharedTablets(pool)).map(onTheWire) }),
     },
     {
       method: 'GET',
       path: '/devices/floor',
+      operationId: 'readFloor',
+      summary: 'Read the floor on a shared tablet',
+      answers: { data: DeviceFloor },
       permission: 'tablet',
       handler: async (ctx) => {
         const device = onTheWire(ctx.state.tablet!);
         const [settings, floor] = await Promise.all([settingsRow(pool), floorOfTablet(pool, clock.now())]);
-        answer(ctx, { data: { device, zones: settings?.zones ?? foundingZones, ...floor } satisfies DeviceFloor<WireId> });
+        answer(ctx, { data: { device, zones: settings?.zones ?? foundingZones, ...floor } satisfies DeviceFloor });
       },
     },
     commandRoute(deviceDecider, 'register', {
       method: 'POST',
       path: '/devices',
+      operationId: 'addDevice',
+      summary: 'Add a shared tablet',
+      answers: { status: 201, data: Device.extend({ token: z.string() }).partial().required({ token: true }) },
       stream: { id: newId },
       message: 'done.device_added',
-      status: 201,
       data: (_, { id, row }) => ({ ...(row && onTheWire({ ...row, lastUsedAt: null })), token: tokens.issue(id) }),
     }),
     commandRoute(deviceDecider, 'change', {
       method: 'PATCH',
       path: '/devices/:id',
+      operationId: 'changeDevice',
+      summary: 'Change when a shared tablet locks',
+      answers: { data: Named },
       stream: { missing: 'device.not_found' },
       message: 'done.device_changed',
       data: (_, { id }) => ({ _id: id }),
@@ -110,6 +121,9 @@ export const deviceRoutes = (
     commandRoute(deviceDecider, 'remove', {
       method: 'DELETE',
       path: '/devices/:id',
+      operationId: 'removeDevice',
+      summary: 'Remove a shared tablet',
+      answers: { data: Removed },
       stream: { missing: 'device.not_found' },
       message: 'done.device_removed',
       data: (_, { id, version }) => ({ _id: id, version }),

@@ -1,8 +1,16 @@
-import { problem } from '@tabletime/contract';
-import { projectionHealth } from '../../projections/checkpoint.ts';
+import { DiskSpace, problem } from '@tabletime/contract';
+import { z } from 'zod';
+import { ProjectionHealth, projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+
+const Readiness = z.object({
+  status: z.literal('ready'),
+  projections: z.array(ProjectionHealth),
+  backup: z.object({ takenAt: z.string().nullable(), failedAt: z.string().nullable() }).exactOptional(),
+  disks: z.array(DiskSpace.pick({ folder: true, state: true }).extend({ freePercent: z.int() })).exactOptional(),
+});
 
 type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups' | 'disks'>;
 
@@ -34,10 +42,21 @@ export const healthRoutes = ({ pool, migrationsPending, isStopping, backups, dis
   };
 
   return [
-    { method: 'GET', path: '/health/live', permission: 'public', handler: (ctx) => answer(ctx, { data: { status: 'live' } }) },
+    {
+      method: 'GET',
+      path: '/health/live',
+      operationId: 'isLive',
+      summary: 'Whether the process runs',
+      answers: { data: z.object({ status: z.literal('live') }) },
+      permission: 'public',
+      handler: (ctx) => answer(ctx, { data: { status: 'live' } }),
+    },
     {
       method: 'GET',
       path: '/health/ready',
+      operationId: 'isReady',
+      summary: 'Whether it can do its work',
+      answers: { data: Readiness },
       permission: 'public',
       handler: async (ctx) => {
         if (isStopping()) throw problem('server.stopping');

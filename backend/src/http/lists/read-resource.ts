@@ -1,5 +1,6 @@
 import { asId } from '../routing/context.ts';
 import type { Permission, ProblemCode } from '@tabletime/contract';
+import type { z } from 'zod';
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { boundedPage } from './bounded-page.ts';
 import { type Database, prepared, statement } from '../database.ts';
@@ -11,6 +12,10 @@ import { keyOfFilters, type RememberedCounts } from './remembered-counts.ts';
 export interface ReadResource extends Askable {
   /** Its name in the address, and the unit of `Content-Range`. */
   name: string;
+  /** What one of them is called. */
+  singular: string;
+  /** The schema of a row as it travels. */
+  row: z.ZodType;
   permission: Permission;
   /** What `from` reads: a table, or a query of that name. */
   source: RawBuilder<unknown>;

@@ -1,4 +1,5 @@
 import { problem } from '@tabletime/contract';
+import { z } from 'zod';
 import { answerJson, contentRange } from '../routing/answer.ts';
 import type { Database } from '../database.ts';
 import { queryOf } from '../routing/context.ts';
@@ -7,6 +8,8 @@ import { askOnce, askTogether } from '../../eventstore/groups.ts';
 import { readList, readRows, type ReadResource } from './read-resource.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { createRememberedCounts, endOfLog, type RememberedCounts } from './remembered-counts.ts';
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The list of a resource. After a change every device asks for the same page: they are answered by one statement. */
 export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => {
@@ -17,6 +20,9 @@ export const listRoute = (db: Database, resource: ReadResource, counts?: Remembe
   return {
     method: 'GET',
     path: `/${resource.name}`,
+    operationId: `list${capital(resource.name)}`,
+    summary: `List ${resource.name}`,
+    answers: { data: z.array(resource.row), headers: ['Content-Range'] },
     permission: resource.permission,
     query: resource,
     ...reading({
@@ -40,6 +46,9 @@ export const readRoutes = (db: Database, resource: ReadResource): Route[] => {
     {
       method: 'GET',
       path: `/${resource.name}/:id`,
+      operationId: `read${capital(resource.singular)}`,
+      summary: `Read a ${resource.singular}`,
+      answers: { data: resource.row, headers: ['ETag'] },
       permission: resource.permission,
       ...reading({
         find: ({ params }) => rowOf(params?.['id']),

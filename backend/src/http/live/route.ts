@@ -42,7 +42,23 @@ export const liveRoutes = (live: Live, { isStopping }: Pick<AppParts, 'isStoppin
   const ofPerson = stream((ctx) => ({ person: personOf(ctx), claims: ctx.state.claims! }));
   const ofTablet = stream((ctx) => ({ tablet: ctx.state.tablet!.id }));
   return [
-    { method: 'GET', path: '/live', permission: 'signed-in', handler: ofPerson },
-    { method: 'GET', path: '/devices/live', permission: 'tablet', handler: ofTablet },
+    {
+      method: 'GET',
+      path: '/live',
+      operationId: 'followChanges',
+      summary: 'Follow changes as server-sent events',
+      answers: { files: ['text/event-stream'] },
+      permission: 'signed-in',
+      handler: ofPerson,
+    },
+    {
+      method: 'GET',
+      path: '/devices/live',
+      operationId: 'followFloor',
+      summary: 'Follow changes of the floor on a shared tablet',
+      answers: { files: ['text/event-stream'] },
+      permission: 'tablet',
+      handler: ofTablet,
+    },
   ];
 };

@@ -4,7 +4,7 @@ import {
   type LogAction,
   type LogChange,
   type LogDetails,
-  type LogRow,
+  type LogEntry,
   namesIn,
   riyals,
   tableChanges,
@@ -18,7 +18,7 @@ import { endInWords, factInWords, isTranslated, type LogReader } from './facts-i
 import { isolated } from './isolated.ts';
 
 /** A log entry as it travels. */
-export type WireLog = Omit<LogRow, 'id'> & { _id: string };
+export type WireLog = LogEntry;
 
 type Facts = Record<string, unknown>;
 interface Change {
@@ -133,7 +133,7 @@ const resources: Record<string, string | undefined> = {
 };
 
 /** All products are in one stream. */
-const subjectOf = (stream: string, { product }: Facts): LogRow['subject'] => {
+const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
   const resource = stream.includes('-') ? resources[categoryOf(stream)] : undefined;
   if (resource === 'products') return { resource, _id: String(product) };
   return resource ? { resource, _id: idOf(stream) } : { resource: stream, _id: stream };

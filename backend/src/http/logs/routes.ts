@@ -1,4 +1,5 @@
-import { type Cell, foundingZones, logQuery, tablesOf } from '@tabletime/contract';
+import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf } from '@tabletime/contract';
+import { z } from 'zod';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
@@ -86,6 +87,9 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     {
       method: 'GET',
       path: '/logs',
+      operationId: 'listLogs',
+      summary: 'List the log',
+      answers: { data: z.array(LogEntry), headers: ['Content-Range'] },
       permission,
       query: logQuery,
       handler: async (ctx) => {
@@ -109,12 +113,18 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     {
       method: 'GET',
       path: '/logs/distinct/users',
+      operationId: 'listLogPeople',
+      summary: 'List who the log can be filtered by',
+      answers: { data: z.array(LogPerson) },
       permission,
       handler: async (ctx) => answer(ctx, { data: await logPeople(db) }),
     },
     {
       method: 'GET',
       path: '/logs/export/csv',
+      operationId: 'exportLogs',
+      summary: 'Export the log as CSV',
+      answers: { files: ['text/csv'] },
       permission,
       query: logQuery,
       parameters: () => exportParameters,
@@ -127,6 +137,9 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     {
       method: 'GET',
       path: '/logs/export/pdf',
+      operationId: 'printLogs',
+      summary: 'Export the log as PDF or text',
+      answers: { files: ['application/pdf', 'text/plain'] },
       permission,
       query: logQuery,
       parameters: () => exportParameters,

@@ -1,4 +1,5 @@
-import { type Product, riyals } from '@tabletime/contract';
+import { Product, riyals } from '@tabletime/contract';
+import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
 import { menuDecider } from '../../commands/menu-decider.ts';
 import { menuId, type MenuProduct, type MenuReadRow, placeOf } from '../../events/menu-events.ts';
@@ -26,6 +27,9 @@ export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: C
   const named = ({ params }: Ctx): string | undefined => asId(params?.['id']);
   const product = {
     path: '/products/:id',
+    answers: { data: Product },
+    operationId: 'changeProduct',
+    summary: 'Change a product',
     stream: { id: () => menuId },
     data: (ctx: Ctx, done: Executed<MenuReadRow>) => productIn(done, named(ctx)),
     lookUp: (ctx: Ctx) => async () => ({ product: named(ctx) }),
@@ -35,6 +39,9 @@ export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: C
     {
       method: 'GET',
       path: '/products',
+      operationId: 'listProducts',
+      summary: 'List the menu',
+      answers: { data: z.array(Product), headers: ['ETag'] },
       permission: 'profile',
       handler: async (ctx) => {
         const { products = [], version = 0 } = (await menuRow(pool)) ?? {};
@@ -46,13 +53,27 @@ export const menuRoutes = ({ pool }: Pick<AppParts, 'pool'>, { commandRoute }: C
       ...product,
       method: 'POST',
       path: '/products',
+      operationId: 'addProduct',
+      summary: 'Add a product',
       message: 'done.product_added',
-      status: 201,
+      answers: { status: 201, data: Product },
       // The answer to a repeated request is that of the first: its product has the id that was made for that one.
       data: (_, done) => productIn(done, done.row?.latestProduct),
       lookUp: () => async () => ({ product: newId() }),
     }),
-    commandRoute(menuDecider, 'change', { ...product, method: 'PATCH', message: 'done.product_changed' }),
-    commandRoute(menuDecider, 'retire', { ...product, method: 'DELETE', message: 'done.product_retired' }),
+    commandRoute(menuDecider, 'change', {
+      ...product,
+      method: 'PATCH',
+      operationId: 'changeProduct',
+      summary: 'Change a product',
+      message: 'done.product_changed',
+    }),
+    commandRoute(menuDecider, 'retire', {
+      ...product,
+      method: 'DELETE',
+      operationId: 'retireProduct',
+      summary: 'Take a product off the menu',
+      message: 'done.product_retired',
+    }),
   ];
 };

@@ -1,6 +1,6 @@
-import { businessDateOf, longestInsights, problem } from '@tabletime/contract';
+import { BusinessDate, businessDateOf, DailyStats, Insights, longestInsights, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { projectionHealth } from '../../projections/checkpoint.ts';
+import { ProjectionHealth, projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
 import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
@@ -16,6 +16,21 @@ const Days = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .pipe(z.int().min(1).max(366));
+
+/** What there is of sessions, and how far each read model is. */
+const SessionFigures = z.object({
+  today: BusinessDate,
+  totalSessions: z.int(),
+  activeSessions: z.int(),
+  completedSessions: z.int(),
+  missingCosts: z.int(),
+  costMismatches: z.int(),
+  oldestStart: z.string().nullable(),
+  newestStart: z.string().nullable(),
+  oldestBusinessDate: z.string().nullable(),
+  newestBusinessDate: z.string().nullable(),
+  projections: z.array(ProjectionHealth),
+});
 
 const daysAsked = (ctx: Ctx, most = 366): number => {
   const { days } = withoutEmpty(queryOf(ctx), (name) => name === 'days');
@@ -55,6 +70,9 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
     {
       method: 'GET',
       path: '/analytics/daily-stats',
+      operationId: 'readDailyStats',
+      summary: 'Read the revenue of each day',
+      answers: { data: DailyStats },
       permission,
       parameters: () => ({ days: Days }),
       handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
@@ -62,6 +80,9 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
     {
       method: 'GET',
       path: '/analytics/insights',
+      operationId: 'readInsights',
+      summary: 'Compare a period with the one before',
+      answers: { data: Insights },
       permission,
       parameters: () => ({ days: Days }),
       handler: async (ctx) => answer(ctx, { data: await insights(db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
@@ -69,6 +90,9 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
     {
       method: 'GET',
       path: '/analytics/debug-sessions',
+      operationId: 'readSessionFigures',
+      summary: 'Read figures that help to find a fault',
+      answers: { data: SessionFigures },
       permission,
       handler: async (ctx) => {
         const [counts, wrong, projections] = await Promise.all([sessionCounts(db), countWrongCosts(db), projectionHealth(pool)]);

@@ -1,4 +1,4 @@
-import { businessDateOf, type DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
+import { businessDateOf, DashboardData, may, type ReadModelBehind } from '@tabletime/contract';
 import { sql } from 'kysely';
 import { askOnce } from '../../eventstore/groups.ts';
 import { answer } from '../routing/answer.ts';
@@ -70,6 +70,9 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
     {
       method: 'GET',
       path: '/dashboard',
+      operationId: 'readDashboard',
+      summary: 'Read the figures of the day and what happened last',
+      answers: { data: DashboardData },
       permission: 'dashboard.read',
       ...reading({
         find: () => figures(businessDateOf(clock.now(), cafe())),

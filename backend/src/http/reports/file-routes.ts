@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { problem } from '@tabletime/contract';
+import { problem, ReportFile } from '@tabletime/contract';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf, asId } from '../routing/context.ts';
@@ -7,6 +7,7 @@ import { createStoredAnswers } from '../routing/idempotency.ts';
 import type { Authentication } from '../middleware/authenticate.ts';
 import { setBodyTimeout } from '../server/body-timeout.ts';
 import type { Route } from '../routing/route.ts';
+import { Named } from '../wire-rows.ts';
 import { openedFile, readableFile } from './stored-files.ts';
 import { createUploads } from './take-upload.ts';
 import { removeWaiting } from './waiting-files.ts';
@@ -68,11 +69,31 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
   };
 
   return [
-    { method: 'POST', path: '/reports/files', permission, takes: 'bytes', handler: upload },
-    { method: 'DELETE', path: '/reports/files/:id', permission, handler: remove },
+    {
+      method: 'POST',
+      path: '/reports/files',
+      operationId: 'uploadFile',
+      summary: 'Upload a file for a report',
+      answers: { status: 201, data: ReportFile },
+      permission,
+      takes: 'bytes',
+      handler: upload,
+    },
+    {
+      method: 'DELETE',
+      path: '/reports/files/:id',
+      operationId: 'removeFile',
+      summary: 'Remove an uploaded file that no report names',
+      answers: { data: Named },
+      permission,
+      handler: remove,
+    },
     {
       method: 'GET',
       path: '/reports/files/:id',
+      operationId: 'downloadFile',
+      summary: 'Download a file of a report',
+      answers: { files: ['application/octet-stream'] },
       permission: 'reports.read',
       handler: async (ctx) => {
         const file = await found(ctx);
@@ -88,6 +109,9 @@ export const reportFileRoutes = (parts: Parts, requests: CommandRequests, { admi
     {
       method: 'GET',
       path: '/reports/files/:id/thumbnail',
+      operationId: 'downloadThumbnail',
+      summary: 'Download the thumbnail of an image',
+      answers: { files: ['image/webp'] },
       permission: 'reports.read',
       handler: async (ctx) => {
         const { thumbnail, name } = await found(ctx);

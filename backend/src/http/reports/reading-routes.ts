@@ -1,4 +1,5 @@
-import { type EditClock, figuresQuery, problem } from '@tabletime/contract';
+import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem } from '@tabletime/contract';
+import { z } from 'zod';
 import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
 import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/context.ts';
@@ -7,6 +8,7 @@ import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList, readRows, whereOf } from '../lists/read-resource.ts';
 import type { Route } from '../routing/route.ts';
+import { Report } from '../wire-rows.ts';
 import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';
 import { shiftFigures } from './figures.ts';
 import { peopleOfShifts } from './people.ts';
@@ -26,6 +28,9 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
     {
       method: 'GET',
       path: '/reports/figures',
+      operationId: 'readShiftFigures',
+      summary: 'Read the figures of a shift',
+      answers: { data: ReportFigures },
       permission: 'reports.write',
       parameters: (at) => figuresQuery(at).shape,
       handler: async (ctx) => {
@@ -41,18 +46,27 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
     {
       method: 'GET',
       path: '/reports/people',
+      operationId: 'listReportPeople',
+      summary: 'List who can be put on a shift',
+      answers: { data: z.array(ReportPerson) },
       permission: 'reports.write',
       handler: async (ctx) => answer(ctx, { data: await peopleOfShifts(db) }),
     },
     {
       method: 'GET',
       path: '/reports/submitters',
+      operationId: 'listSubmitters',
+      summary: 'List who submitted reports',
+      answers: { data: z.array(Employee) },
       permission: 'reports.read',
       handler: async (ctx) => answer(ctx, { data: await submittersOfReports(db) }),
     },
     {
       method: 'GET',
       path: '/reports/export',
+      operationId: 'exportReports',
+      summary: 'Export reports as CSV',
+      answers: { files: ['text/csv'] },
       permission: 'reports.review',
       query: reports,
       parameters: () => exportParameters,
@@ -68,6 +82,9 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
     {
       method: 'GET',
       path: '/reports',
+      operationId: 'listReports',
+      summary: 'List reports',
+      answers: { data: z.array(Report), headers: ['Content-Range'] },
       permission: 'reports.read',
       query: reports,
       handler: async (ctx) => {
@@ -81,6 +98,9 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
     {
       method: 'GET',
       path: '/reports/:id',
+      operationId: 'readReport',
+      summary: 'Read a report',
+      answers: { data: Report, headers: ['ETag'] },
       permission: 'reports.read',
       handler: async (ctx) => {
         const [row] = await readRows(db, reportsFor(personOf(ctx).role), [ctx.params?.['id']]);

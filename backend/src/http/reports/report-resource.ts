@@ -1,6 +1,7 @@
 import { may, ReportRow, reportQuery, type Role } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
 import { inOrder, onTheWire } from '../routing/answer.ts';
+import { Report } from '../wire-rows.ts';
 import type { ReadResource } from '../lists/read-resource.ts';
 
 const fields = Object.keys(ReportRow.shape);
@@ -8,6 +9,8 @@ const fields = Object.keys(ReportRow.shape);
 /** Shift reports, private notes and all, the newest shift first. */
 const wholeReports: ReadResource = {
   name: 'reports',
+  singular: 'report',
+  row: Report,
   permission: 'reports.read',
   source: sql.table('reports'),
   fields,

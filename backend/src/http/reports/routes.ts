@@ -7,6 +7,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import type { Route } from '../routing/route.ts';
+import { Removed, Report } from '../wire-rows.ts';
 import { referredTo } from './referred-to.ts';
 import { shownReport } from './report-resource.ts';
 
@@ -16,6 +17,7 @@ type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
 export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { commandRoute }: CommandRequests): Route[] => {
   const report = {
     stream: { missing: 'report.not_found' },
+    answers: { data: Report },
     data: (ctx: Ctx, { id, row, version }: Executed<ReportRow>) => (row ? shownReport(row, personOf(ctx).role) : { _id: id, version }),
   } as const;
 
@@ -33,24 +35,47 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
       ...report,
       method: 'POST',
       path: '/reports',
+      operationId: 'submitReport',
+      summary: 'Submit a report',
+      example: { shift: 'Evening', date: '2026-01-01', workSummary: 'A quiet evening' },
       stream: { id: newId },
       message: 'done.report_submitted',
-      status: 201,
+      answers: { status: 201, data: Report },
       lookUp,
     }),
-    commandRoute(reportDecider, 'edit', { ...report, method: 'PUT', path: '/reports/:id', message: 'done.report_edited', lookUp }),
+    commandRoute(reportDecider, 'edit', {
+      ...report,
+      method: 'PUT',
+      path: '/reports/:id',
+      operationId: 'editReport',
+      summary: 'Edit a report',
+      message: 'done.report_edited',
+      lookUp,
+    }),
     commandRoute(reportDecider, 'markSeen', {
       ...report,
       method: 'PATCH',
       path: '/reports/:id/seen',
+      operationId: 'markReportSeen',
+      summary: 'Mark a report as seen',
       message: ({ row }) => (row?.seen ? 'done.report_seen' : 'done.report_unseen'),
     }),
     commandRoute(reportDecider, 'markReviewed', {
       ...report,
       method: 'PATCH',
       path: '/reports/:id/reviewed',
+      operationId: 'markReportReviewed',
+      summary: 'Mark a report as reviewed',
       message: ({ row }) => (row?.reviewed ? 'done.report_reviewed' : 'done.report_pending'),
     }),
-    commandRoute(reportDecider, 'delete', { ...report, method: 'DELETE', path: '/reports/:id', message: 'done.report_deleted' }),
+    commandRoute(reportDecider, 'delete', {
+      ...report,
+      method: 'DELETE',
+      path: '/reports/:id',
+      operationId: 'deleteReport',
+      summary: 'Delete a report',
+      answers: { data: Removed },
+      message: 'done.report_deleted',
+    }),
   ];
 };

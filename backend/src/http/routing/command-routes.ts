@@ -52,14 +52,16 @@ interface Done {
   beside?: Record<string, unknown>;
 }
 
+/** What a call of a command says of itself. Its answer brings the version as `ETag`, whichever it is. */
+type Described = Pick<Route, 'method' | 'path' | 'operationId' | 'summary' | 'answers' | 'example'>;
+
 /** A call that gives a command: what its decider does not say. */
-interface CommandCall<State, Given, Row> extends Pick<Route, 'method' | 'path'> {
+interface CommandCall<State, Given, Row> extends Described {
   /** The stream: the `:id` of the path, refused with a code where it is none, or as this says. */
   stream: { missing: ProblemCode } | { id: () => string };
   message: WordingKey | ((done: Executed<Row>) => WordingKey);
   /** What the answer holds of what was done. */
   data: (ctx: Ctx, done: Executed<Row>) => unknown;
-  status?: number;
   /** Rows that go with the events. */
   alongside?: (id: string) => ReadRow[];
   /** For a command that has facts to look up. */
@@ -67,15 +69,16 @@ interface CommandCall<State, Given, Row> extends Pick<Route, 'method' | 'path'> 
 }
 
 /** A call that gives a command over several streams: what that does not say. */
-interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> extends Pick<Route, 'method' | 'path'> {
+interface JointCall<Streams extends Deciders, Answer extends NameIn<Streams>> extends Described {
   /** The streams of a request. The version that it names is of the stream that its path names. */
   streams: (ctx: Ctx, ifMatch: number | undefined) => Record<NameIn<Streams>, Addressed>;
   message: WordingKey;
   data: (ctx: Ctx, done: Executed<RowIn<Streams, Answer>>) => unknown;
-  status?: number;
 }
 
 const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
+const statusOf = ({ answers: { status } }: Described) => (status === undefined ? {} : { status });
+const versioned = (described: Described): Described => ({ ...described, answers: { ...described.answers, headers: ['ETag'] } });
 const anyClock: EditClock = { now: 0, timezone: 'UTC' };
 
 /** What every route that gives a command does before it and after it. */
@@ -123,10 +126,10 @@ export const createCommandRequests = ({
     >(
       decider: Decider<State, Event, Commands, Row>,
       name: Name,
-      { method, path, stream, message, data, status, alongside, lookUp }: CommandCall<State, Commands[Name], Row>,
+      { stream, message, data, alongside, lookUp, ...described }: CommandCall<State, Commands[Name], Row>,
     ): Route & { permission: Permission } => {
       const { input, permission }: Pick<Command<State, Event, z.ZodType>, 'input' | 'permission'> = decider.commands[name]!;
-      if (!permission) throw new Error(`${method} ${path} gives ${name}, which says no permission`);
+      if (!permission) throw new Error(`${described.method} ${described.path} gives ${name}, which says no permission`);
 
       const streamId = (ctx: Ctx): string => {
         if ('id' in stream) return stream.id();
@@ -142,25 +145,25 @@ export const createCommandRequests = ({
         await answerDone(ctx, done, {
           message: typeof message === 'function' ? message(done) : message,
           data: await data(ctx, done),
-          ...(status !== undefined && { status }),
+          ...statusOf(described),
         });
       };
-      return { method, path, permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
+      return { ...versioned(described), permission, ...(hasFields(input(anyClock)) && { body: input }), handler };
     },
 
     /** The route that gives a command over several streams, which are written in one commit. */
     jointRoute: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType>(
       command: JointCommand<Streams, Answer, Input>,
-      { method, path, streams, message, data, status }: JointCall<Streams, Answer>,
+      { streams, message, data, ...described }: JointCall<Streams, Answer>,
     ): Route & { permission: Permission } => {
       const { input, permission } = command;
-      if (!permission) throw new Error(`${method} ${path} gives a command that says no permission`);
+      if (!permission) throw new Error(`${described.method} ${described.path} gives a command that says no permission`);
       const handler = async (ctx: Ctx): Promise<void> => {
         const { ifMatch, ...by } = asked(ctx);
         const done = await executeTogether(command, streams(ctx, ifMatch), ctx.request.body, by);
-        await answerDone(ctx, done, { message, data: await data(ctx, done), ...(status !== undefined && { status }) });
+        await answerDone(ctx, done, { message, data: await data(ctx, done), ...statusOf(described) });
       };
-      return { method, path, permission, body: input, handler };
+      return { ...versioned(described), permission, body: input, handler };
     },
   };
 };

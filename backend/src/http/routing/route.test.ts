@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { type Access, checkedRoutes, type Route } from './route.ts';
 
-const route = (given: Partial<Route>): Route => ({ method: 'GET', path: '/x', permission: 'public', handler: () => undefined, ...given });
+const route = (given: Partial<Route>): Route => ({
+  method: 'GET',
+  path: '/x',
+  operationId: 'x',
+  summary: 'X',
+  answers: {},
+  permission: 'public',
+  handler: () => undefined,
+  ...given,
+});
 
 it('does not start with a route that does not say who may call it', () => {
   expect(() => checkedRoutes([route({ permission: undefined })])).toThrow('GET /x does not say who may call it');
@@ -10,4 +19,5 @@ it('does not start with a route that does not say who may call it', () => {
 
 it('does not start with a route declared twice', () => {
   expect(() => checkedRoutes([route({}), route({})])).toThrow('GET /x is declared twice');
+  expect(() => checkedRoutes([route({}), route({ path: '/y' })])).toThrow('Two routes are called x');
 });

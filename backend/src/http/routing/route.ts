@@ -16,13 +16,34 @@ export interface Askable {
   boundedCounts?: boolean;
 }
 
+/** What a call answers when it is done. The description of the API says so, and tests hold each answer to it; nobody else reads it. */
+export interface Answers {
+  /** 200 unless it says another. */
+  status?: 201;
+  /** The schema of `data`; absent where it answers a file. */
+  data?: z.ZodType;
+  /** Members beside `data`. */
+  beside?: z.ZodRawShape;
+  /** The media types of a file or a stream that it answers instead. */
+  files?: readonly string[];
+  /** The version of what it answers, or the range of a page within its list. */
+  headers?: readonly ('ETag' | 'Content-Range')[];
+}
+
 /** One call of the API. `path` is below `/api`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  /** What generated clients call it: it never changes. */
+  operationId: string;
+  /** What it is for, in a few words. */
+  summary: string;
+  answers: Answers;
   permission: Access;
   /** The schema of its body at a given time; absent when it reads none. */
   body?: (clock: EditClock) => z.ZodType;
+  /** A body as clients send it, where that helps to understand it. */
+  example?: object;
   /** Whether it is served although the disk is full, as every reading is: it lets people in and out, and writes next to nothing. */
   servedWhenFull?: true;
   /** `bytes`: the handler reads the raw body as it arrives; otherwise JSON. */
@@ -66,15 +87,16 @@ const accesses = new Set<string>([...permissions, 'signed-in', 'tablet', 'public
 
 /**
  * Returns the routes as they are served. Throws when a route names no permission or an unknown one, or when a method and path are
- * declared twice: such an API does not start.
+ * declared twice, or two have the same `operationId`: such an API does not start.
  */
 export const checkedRoutes = (routes: Route[]): readonly Route[] => {
   const seen = new Set<string>();
-  for (const { method, path, permission } of routes) {
+  for (const { method, path, operationId, permission } of routes) {
     const name = `${method} ${path}`;
     if (!accesses.has(permission)) throw new Error(`Route ${name} does not say who may call it`);
     if (seen.has(name)) throw new Error(`Route ${name} is declared twice`);
-    seen.add(name);
+    if (seen.has(operationId)) throw new Error(`Two routes are called ${operationId}`);
+    seen.add(name).add(operationId);
   }
   return routes;
 };

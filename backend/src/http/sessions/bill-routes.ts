@@ -1,4 +1,4 @@
-import { billOf, Problem, problem, type SessionBill, SessionRow } from '@tabletime/contract';
+import { billOf, Problem, problem, SessionBill, SessionRow } from '@tabletime/contract';
 import { sql } from 'kysely';
 import type { Approval, OnMenu } from '../../commands/bill-commands.ts';
 import type { Executed } from '../../commands/execute.ts';
@@ -12,6 +12,7 @@ import { answer, inOrder, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx, personOf } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { Session } from '../wire-rows.ts';
 
 interface Credentials {
   email: string;
@@ -42,7 +43,7 @@ export const billRoutes = (
   throttles: Throttles,
 ): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
-  const call = { stream: { missing: 'session.not_found' }, data } as const;
+  const call = { stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
 
   /** Who approves, once they proved to be there: counted as failed sign-ins are, for them and for who asked. */
   const approverOf = async (ctx: Ctx, { email, password }: Credentials): Promise<Approval['approver']> => {
@@ -72,6 +73,9 @@ export const billRoutes = (
     {
       method: 'GET',
       path: '/sessions/:id/bill',
+      operationId: 'readBill',
+      summary: 'Read the bill of a session',
+      answers: { data: SessionBill },
       permission: 'sessions.read',
       handler: async (ctx) => {
         const id = asId(ctx.params?.['id']);
@@ -85,6 +89,9 @@ export const billRoutes = (
       ...call,
       method: 'POST',
       path: '/sessions/:id/lines',
+      operationId: 'addLines',
+      summary: 'Put products on the bill',
+      example: { lines: [{ product: '0b5b4b0e-6f57-4f5c-9a44-0d3f5b1f7a10', quantity: 2 }] },
       message: 'done.lines_added',
       lookUp: () => () => menuOf(db),
     }),
@@ -92,6 +99,8 @@ export const billRoutes = (
       ...call,
       method: 'DELETE',
       path: '/sessions/:id/lines/:line',
+      operationId: 'voidLine',
+      summary: 'Take a line off the bill',
       message: 'done.line_voided',
       lookUp: (ctx) => async () => numberIn(ctx, 'line'),
     }),
@@ -99,6 +108,9 @@ export const billRoutes = (
       ...call,
       method: 'POST',
       path: '/sessions/:id/discounts',
+      operationId: 'grantDiscount',
+      summary: 'Grant a discount',
+      example: { scope: 'bill', percent: 10, reason: 'Regular guest' },
       message: 'done.discount_granted',
       lookUp: approval,
     }),
@@ -106,6 +118,8 @@ export const billRoutes = (
       ...call,
       method: 'DELETE',
       path: '/sessions/:id/discounts/:discount',
+      operationId: 'withdrawDiscount',
+      summary: 'Withdraw a discount',
       message: 'done.discount_withdrawn',
       lookUp: (ctx) => async () => numberIn(ctx, 'discount'),
     }),
@@ -113,12 +127,16 @@ export const billRoutes = (
       ...call,
       method: 'POST',
       path: '/sessions/:id/payments',
+      operationId: 'takePayment',
+      summary: 'Take a payment',
       message: 'done.payment_taken',
     }),
     commandRoute(sessionDecider, 'voidPayment', {
       ...call,
       method: 'DELETE',
       path: '/sessions/:id/payments/:payment',
+      operationId: 'voidPayment',
+      summary: 'Void a payment',
       message: 'done.payment_voided',
       lookUp: (ctx) => async () => numberIn(ctx, 'payment'),
     }),
@@ -126,6 +144,8 @@ export const billRoutes = (
       ...call,
       method: 'POST',
       path: '/sessions/:id/refunds',
+      operationId: 'giveRefund',
+      summary: 'Give money back out of goodwill',
       message: 'done.refund_given',
       lookUp: approval,
     }),

@@ -158,6 +158,9 @@ export const exportRoutes = ({ pool, cafe }: Pick<AppParts, 'pool' | 'cafe'>): R
   {
     method: 'GET',
     path: '/sessions/export',
+    operationId: 'exportSessions',
+    summary: 'Export sessions as CSV',
+    answers: { files: ['text/csv'] },
     permission: 'sessions.read',
     parameters: () => ({ ...exportParameters, from: BusinessDate, to: BusinessDate }),
     handler: async (ctx) => {

@@ -26,6 +26,7 @@ const untouchedSince = async (store: Pick<EventStore, 'readAfter'>, position: nu
   return ids.filter((id) => !touched.has(streamName('session', id)));
 };
 
+const fixed = { fixedSessions: z.int() };
 const DeleteHistory = z.object({ reason: OptionalReason });
 
 /** Every completed session, by its id. */
@@ -47,6 +48,9 @@ export const manySessionsRoutes = (
     {
       method: 'DELETE',
       path: '/sessions/history',
+      operationId: 'deleteHistory',
+      summary: 'Delete all completed sessions',
+      answers: { data: z.object({ deleted: z.int() }) },
       permission: 'history.delete',
       body: () => DeleteHistory,
       handler: async (ctx) => {
@@ -61,6 +65,9 @@ export const manySessionsRoutes = (
     {
       method: 'POST',
       path: '/sessions/fix-costs',
+      operationId: 'fixCosts',
+      summary: 'Fix the costs of completed sessions',
+      answers: { data: z.object(fixed), beside: fixed },
       permission: 'sessions.write',
       handler: async (ctx) => {
         const { fixedSessions, position } = await once(requests.keyOf(ctx), (begun) => {

@@ -1,4 +1,5 @@
-import { SessionRow, may, problem } from '@tabletime/contract';
+import { LogEntry, SessionRow, may, problem } from '@tabletime/contract';
+import { z } from 'zod';
 import type { Executed } from '../../commands/execute.ts';
 import { merge, split } from '../../commands/merge-and-split.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
@@ -9,6 +10,7 @@ import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
 import { reading, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
+import { Removed, Session } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
 import { presentLog } from '../logs/present-log.ts';
 
@@ -16,40 +18,83 @@ import { presentLog } from '../logs/present-log.ts';
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
   const session = {
     stream: { missing: 'session.not_found' },
+    answers: { data: Session },
     data: (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version }),
   } as const;
+  const edit = { ...session, method: 'PATCH', message: 'done.session_edited' } as const;
 
   return [
     commandRoute(sessionDecider, 'start', {
       ...session,
       method: 'POST',
       path: '/sessions',
+      operationId: 'startSession',
+      summary: 'Start a session at a table',
+      example: { tableNumber: 4, numberOfCustomers: 2, ifTableFree: true },
       stream: { id: newId },
+      answers: { status: 201, data: Session },
       message: 'done.session_started',
-      status: 201,
     }),
-    ...(['/sessions/active/:id', '/sessions/:id/edit'] as const).map((path) =>
-      commandRoute(sessionDecider, 'editActive', { ...session, method: 'PATCH', path, message: 'done.session_edited' }),
-    ),
-    commandRoute(sessionDecider, 'end', { ...session, method: 'PATCH', path: '/sessions/:id/end', message: 'done.session_ended' }),
+    commandRoute(sessionDecider, 'editActive', {
+      ...edit,
+      path: '/sessions/active/:id',
+      operationId: 'editActiveSession',
+      summary: 'Edit a running session, by its earlier address',
+    }),
+    commandRoute(sessionDecider, 'editActive', {
+      ...edit,
+      path: '/sessions/:id/edit',
+      operationId: 'editSession',
+      summary: 'Edit a running session',
+    }),
+    commandRoute(sessionDecider, 'end', {
+      ...session,
+      method: 'PATCH',
+      path: '/sessions/:id/end',
+      operationId: 'endSession',
+      summary: 'End a session, with what is paid',
+      example: { payments: [{ method: 'Cash', amount: 60, tendered: 100 }] },
+      message: 'done.session_ended',
+    }),
     commandRoute(sessionDecider, 'editCompleted', {
       ...session,
       method: 'PUT',
       path: '/sessions/:id',
+      operationId: 'correctSession',
+      summary: 'Correct a completed session',
       message: 'done.session_corrected',
     }),
     commandRoute(sessionDecider, 'move', {
       ...session,
       method: 'POST',
       path: '/sessions/:id/move',
+      operationId: 'moveSession',
+      summary: 'Move a session to another table',
       message: ({ isUnchanged }) => (isUnchanged ? 'done.session_there_already' : 'done.session_moved'),
     }),
-    commandRoute(sessionDecider, 'reopen', { ...session, method: 'POST', path: '/sessions/:id/reopen', message: 'done.session_reopened' }),
-    commandRoute(sessionDecider, 'delete', { ...session, method: 'DELETE', path: '/sessions/:id', message: 'done.session_deleted' }),
+    commandRoute(sessionDecider, 'reopen', {
+      ...session,
+      method: 'POST',
+      path: '/sessions/:id/reopen',
+      operationId: 'reopenSession',
+      summary: 'Reopen a session that was ended by mistake',
+      message: 'done.session_reopened',
+    }),
+    commandRoute(sessionDecider, 'delete', {
+      ...session,
+      method: 'DELETE',
+      path: '/sessions/:id',
+      operationId: 'deleteSession',
+      summary: 'Delete a session',
+      answers: { data: Removed },
+      message: 'done.session_deleted',
+    }),
     commandRoute(sessionDecider, 'restore', {
       ...session,
       method: 'POST',
       path: '/sessions/:id/restore',
+      operationId: 'restoreSession',
+      summary: 'Restore a deleted session',
       message: 'done.session_restored',
     }),
   ];
@@ -64,7 +109,7 @@ const guestIn = ({ params }: Ctx): { guest: number } => {
 /** The calls about who sits at a table since when, and those that join and part sessions. */
 export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Route[] => {
   const data = (_: Ctx, { id, row, version }: Executed<SessionRow>) => (row ? onTheWire(inOrder(SessionRow, row)) : { _id: id, version });
-  const session = { method: 'POST', stream: { missing: 'session.not_found' }, data } as const;
+  const session = { method: 'POST', stream: { missing: 'session.not_found' }, answers: { data: Session }, data } as const;
   const lookUp = (ctx: Ctx) => async () => guestIn(ctx);
   const idOf = (given: unknown): string | undefined => asId(typeof given === 'string' ? given : undefined);
   const named = (ctx: Ctx): string => {
@@ -74,11 +119,25 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
   };
 
   return [
-    commandRoute(sessionDecider, 'arrive', { ...session, path: '/sessions/:id/guests', message: 'done.guests_arrived' }),
-    commandRoute(sessionDecider, 'leave', { ...session, path: '/sessions/:id/guests/leave', message: 'done.guests_left' }),
+    commandRoute(sessionDecider, 'arrive', {
+      ...session,
+      path: '/sessions/:id/guests',
+      operationId: 'addGuests',
+      summary: 'Add guests who arrive',
+      message: 'done.guests_arrived',
+    }),
+    commandRoute(sessionDecider, 'leave', {
+      ...session,
+      path: '/sessions/:id/guests/leave',
+      operationId: 'letGuestsLeave',
+      summary: 'Let guests leave, with what they pay',
+      message: 'done.guests_left',
+    }),
     commandRoute(sessionDecider, 'return', {
       ...session,
       path: '/sessions/:id/guests/:guest/return',
+      operationId: 'letGuestReturn',
+      summary: 'Let a guest who left return',
       message: 'done.guest_returned',
       lookUp,
     }),
@@ -86,14 +145,32 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
       ...session,
       method: 'PATCH',
       path: '/sessions/:id/guests/:guest',
+      operationId: 'correctGuest',
+      summary: 'Correct when a guest was there',
       message: 'done.guest_corrected',
       lookUp,
     }),
-    commandRoute(sessionDecider, 'pause', { ...session, path: '/sessions/:id/pause', message: 'done.session_paused' }),
-    commandRoute(sessionDecider, 'resume', { ...session, path: '/sessions/:id/resume', message: 'done.session_resumed' }),
+    commandRoute(sessionDecider, 'pause', {
+      ...session,
+      path: '/sessions/:id/pause',
+      operationId: 'pauseSession',
+      summary: 'Pause a session',
+      example: { reason: 'Prayer' },
+      message: 'done.session_paused',
+    }),
+    commandRoute(sessionDecider, 'resume', {
+      ...session,
+      path: '/sessions/:id/resume',
+      operationId: 'resumeSession',
+      summary: 'Resume a paused session',
+      message: 'done.session_resumed',
+    }),
     jointRoute(merge, {
       method: 'POST',
       path: '/sessions/:id/merge',
+      operationId: 'mergeSession',
+      summary: 'Merge a session into another one',
+      answers: { data: Session },
       // What is no id is refused with its field before any stream is read.
       streams: (ctx, ifMatch) => ({
         from: { id: named(ctx), ifMatch },
@@ -105,10 +182,12 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
     jointRoute(split, {
       method: 'POST',
       path: '/sessions/:id/split',
+      operationId: 'splitSession',
+      summary: 'Split guests off into a session of their own',
+      answers: { status: 201, data: Session },
       streams: (ctx, ifMatch) => ({ from: { id: named(ctx), ifMatch }, off: { id: newId() } }),
       message: 'done.session_split',
       data,
-      status: 201,
     }),
   ];
 };
@@ -120,6 +199,9 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
     {
       method: 'GET',
       path: '/sessions/:id/events',
+      operationId: 'listSessionEvents',
+      summary: 'List what happened to a session',
+      answers: { data: z.array(LogEntry), headers: ['Content-Range'] },
       permission: 'sessions.read',
       ...reading({
         find: async ({ params }) => {

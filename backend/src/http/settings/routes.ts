@@ -1,4 +1,13 @@
-import { foundingReasons, foundingZones, riyals, type CafeTables, type Settings, type PublicCafe } from '@tabletime/contract';
+import {
+  DiscountCaps,
+  foundingReasons,
+  foundingZones,
+  OfferedReasons,
+  riyals,
+  CafeTables,
+  Settings,
+  PublicCafe,
+} from '@tabletime/contract';
 import type { Executed } from '../../commands/execute.ts';
 import { settingsDecider } from '../../commands/settings-decider.ts';
 import { settingsId, type SettingsReadRow } from '../../events/settings-events.ts';
@@ -45,6 +54,7 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
   const settings = {
     method: 'PATCH',
     stream: { id: () => settingsId },
+    answers: { data: Settings },
     data: (_: Ctx, { row }: Executed<SettingsReadRow>) => shown(row),
   } as const;
 
@@ -52,6 +62,9 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
     {
       method: 'GET',
       path: '/settings',
+      operationId: 'readSettings',
+      summary: 'Read the settings',
+      answers: { data: Settings, headers: ['ETag'] },
       permission,
       handler: async (ctx) => {
         const data = shown(await settingsRow(pool));
@@ -62,26 +75,65 @@ export const settingsRoutes = ({ cafe, pool }: Pick<AppParts, 'cafe' | 'pool'>, 
     {
       method: 'GET',
       path: '/settings/reasons',
+      operationId: 'readReasons',
+      summary: 'Read the reasons that are offered',
+      answers: { data: OfferedReasons },
       permission: 'sessions.read',
       handler: async (ctx) => answer(ctx, { data: (await settingsRow(pool))?.reasons ?? foundingReasons }),
     },
     {
       method: 'GET',
       path: '/settings/tables',
+      operationId: 'readTables',
+      summary: 'Read where the tables stand',
+      answers: { data: CafeTables },
       permission: 'sessions.read',
       handler: async (ctx) => answer(ctx, { data: { zones: (await settingsRow(pool))?.zones ?? foundingZones } satisfies CafeTables }),
     },
     {
       method: 'GET',
       path: '/settings/discount-caps',
+      operationId: 'readDiscountCaps',
+      summary: 'Read what each role may take off a bill',
+      answers: { data: DiscountCaps },
       permission: 'sessions.read',
       handler: async (ctx) => answer(ctx, { data: cafeAfter(cafe(), await settingsRow(pool)).discountCaps }),
     },
-    commandRoute(settingsDecider, 'changeTariff', { ...settings, path: '/settings/tariff', message: 'done.tariff_changed' }),
-    commandRoute(settingsDecider, 'changeCafe', { ...settings, path: '/settings/cafe', message: 'done.settings_changed' }),
-    commandRoute(settingsDecider, 'changeReasons', { ...settings, path: '/settings/reasons', message: 'done.reasons_changed' }),
-    commandRoute(settingsDecider, 'changeDiscountCaps', { ...settings, path: '/settings/discount-caps', message: 'done.caps_changed' }),
-    commandRoute(settingsDecider, 'arrangeTables', { ...settings, path: '/settings/tables', message: 'done.tables_arranged' }),
+    commandRoute(settingsDecider, 'changeTariff', {
+      ...settings,
+      path: '/settings/tariff',
+      operationId: 'changeTariff',
+      summary: 'Change the prices',
+      message: 'done.tariff_changed',
+    }),
+    commandRoute(settingsDecider, 'changeCafe', {
+      ...settings,
+      path: '/settings/cafe',
+      operationId: 'changeCafe',
+      summary: 'Change the name or the start of the day',
+      message: 'done.settings_changed',
+    }),
+    commandRoute(settingsDecider, 'changeReasons', {
+      ...settings,
+      path: '/settings/reasons',
+      operationId: 'changeReasons',
+      summary: 'Change the reasons that are offered',
+      message: 'done.reasons_changed',
+    }),
+    commandRoute(settingsDecider, 'changeDiscountCaps', {
+      ...settings,
+      path: '/settings/discount-caps',
+      operationId: 'changeDiscountCaps',
+      summary: 'Change what each role may take off a bill',
+      message: 'done.caps_changed',
+    }),
+    commandRoute(settingsDecider, 'arrangeTables', {
+      ...settings,
+      path: '/settings/tables',
+      operationId: 'arrangeTables',
+      summary: 'Arrange the tables',
+      message: 'done.tables_arranged',
+    }),
   ];
 };
 
@@ -93,6 +145,9 @@ export const cafeRoutes = ({ cafe, refreshCafe, config }: Pick<AppParts, 'cafe' 
   {
     method: 'GET',
     path: '/cafe',
+    operationId: 'readCafe',
+    summary: 'What anyone may know about the café',
+    answers: { data: PublicCafe },
     permission: 'public',
     handler: async (ctx) => {
       await Promise.race([refreshCafe(), after(longestWait)]);

@@ -1,4 +1,4 @@
-import type { ReadModelBehind, SystemReport } from '@tabletime/contract';
+import { type ReadModelBehind, SystemReport } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { lastVerification } from '../../eventstore/last-verification.ts';
 import { headPosition } from '../../eventstore/read.ts';
@@ -52,6 +52,9 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
     {
       method: 'GET',
       path: '/system',
+      operationId: 'readSystem',
+      summary: 'Read how software, database and disks stand',
+      answers: { data: SystemReport },
       permission: 'system.read',
       handler: async (ctx) => {
         const now = clock.now();

@@ -1,0 +1,77 @@
+import {
+  BillFacts,
+  CafeTables,
+  DailyStats,
+  DiskSpace,
+  Insights,
+  LogEntry,
+  Performer,
+  Person,
+  Product,
+  ReadModelBehind,
+  ReportFigures,
+  ReportFile,
+  SessionBill,
+  SessionGuest,
+  Settings,
+  SignInRow,
+  SystemReport,
+  Tariff,
+} from '@tabletime/contract';
+import { z } from 'zod';
+import { Day, Device, Invitation, Named, Removed, Report, Session, SignedIn, User } from '../wire-rows.ts';
+
+const schemas: Record<string, z.ZodType> = {
+  BillFacts,
+  DailyStats,
+  Day,
+  Device,
+  DiskSpace,
+  Insights,
+  Invitation,
+  LogEntry,
+  Named,
+  Performer,
+  Person,
+  Product,
+  ReadModelBehind,
+  Removed,
+  Report,
+  ReportFigures,
+  ReportFile,
+  Session,
+  SessionBill,
+  SessionGuest,
+  Settings,
+  SignedIn,
+  SignIn: SignInRow,
+  SystemReport,
+  Tariff,
+  User,
+  Zones: CafeTables.shape.zones,
+};
+
+/** Schemas that the description of the API has under a name of their own, where many calls answer them. */
+export const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(schemas)) names.add(schema, { id });
+
+/** The parts of the API, by the first name in the path, in the order in which they are read. */
+export const tags = {
+  auth: 'Signing in and out, and the own account',
+  sessions: 'Table sessions: from their start to their bill',
+  products: 'The menu',
+  devices: 'Shared tablets',
+  dashboard: 'The figures of the day',
+  history: 'The days of the books',
+  analytics: 'Revenue over time',
+  reports: 'Shift reports and their files',
+  logs: 'The log of all that happened',
+  users: 'People and their roles',
+  invitations: 'Invitations',
+  resets: 'Links for a new password',
+  settings: 'What the café is called, what it charges, and where its tables stand',
+  cafe: 'What anyone may know about the café',
+  live: 'Changes as they happen',
+  system: 'How the software stands',
+  health: 'Probes',
+};
