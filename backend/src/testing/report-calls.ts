@@ -1,4 +1,5 @@
 import type { ReportFile, ReportRow } from '@tabletime/contract';
+import { holdAnswer } from './hold-answers.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A report as the API sends it. */
@@ -16,7 +17,9 @@ export const reportCalls = (server: TestServer, token: string) => {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'X-File-Name': encodeURIComponent(name), ...more },
       body: new Uint8Array(bytes),
     });
-    const json = (await response.json()) as { data: ReportFile; code: string };
+    const text = await response.text();
+    holdAnswer('POST', '/reports/files', response, text);
+    const json = JSON.parse(text) as { data: ReportFile; code: string };
     return { status: response.status, data: json.data, code: json.code };
   };
 

@@ -8,6 +8,7 @@ import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { accountTable } from '../projections/account-tables.ts';
+import { holdAnswer } from './hold-answers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const password = 'a long test password';
@@ -55,6 +56,7 @@ const sender =
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await response.text();
+    holdAnswer(method, path, response, text);
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     const json = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
     return {
