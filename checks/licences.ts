@@ -101,6 +101,8 @@ ${decisions.join('\n')}
   licence), ICU (Unicode), libxml2 and libxslt (MIT), zlib, liblzma (public domain), OSSP uuid (MIT). All may be passed on with their texts, which that package leaves out:
   who passes on an installed folder with the built-in PostgreSQL adds them. The container image leaves it out.
 - The container image stands on \`node\` (MIT and what is named in its file) on Debian, whose packages bring theirs in \`/usr/share/doc\`.
+- \`swagger-ui-dist\` is Apache-2.0 and holds packages of other people, which are MIT, BSD-3-Clause or Apache-2.0. The page \`/api/docs\` serves all their
+  texts: \`/api/docs/LICENSE\`, \`/api/docs/NOTICE\` and \`/api/docs/swagger-ui-bundle.js.LICENSE.txt\`.
 - Fonts of \`backend/fonts/\`: OFL-1.1, each with its text beside it. Cairo comes in packages that bring theirs.
 `;
 

@@ -25,6 +25,7 @@ test('every list is there by each of its sorts and filters, and every reading on
 const withoutQuery: Record<string, string> = {
   'GET /health/live': 'asks no database',
   'GET /cafe': 'the settings are kept in memory',
+  'GET /docs/openapi.json': 'it is made of the routes',
   'GET /devices/live': 'reads the log through the event store, as GET /live',
   'GET /live': 'reads the log through the event store, as projections do',
 };

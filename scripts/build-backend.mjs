@@ -10,6 +10,10 @@ export const entries = ['main', 'backup', 'restore', 'import', 'export', 'rebuil
 /** What those start by themselves: it lies beside them. */
 const companions = ['picture'];
 
+/** What shows the API at `/api/docs`, of its package's 12 MB, and its licences. A production install keeps what the build took. */
+const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
+const viewerPackage = join(root, 'node_modules', 'swagger-ui-dist');
+
 /** @type {(entry: string) => string} */
 const outputOf = (entry) => join(root, 'backend', 'dist', `${entry}.js`);
 
@@ -50,5 +54,8 @@ export const buildBackend = async (names) => {
     write: false,
   });
   outputFiles.forEach(put);
+  if (existsSync(viewerPackage))
+    for (const name of viewer)
+      put({ path: join(root, 'backend', 'dist', 'api-viewer', name), contents: readFileSync(join(viewerPackage, name)) });
   return names.map(outputOf);
 };

@@ -13,6 +13,7 @@ const allowed: Record<string, readonly Role[] | 'public' | 'tablet'> = {
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /cafe': 'public',
+  'GET /docs/openapi.json': 'public',
   'POST /auth/login': 'public',
   'POST /auth/register': 'public',
   'POST /auth/send-code': 'public',

@@ -125,17 +125,23 @@ test.describe('with a script planted into its page', () => {
   // Each planted script is noticed as it is refused; anything else still fails the test.
   test.use({ expectedFaults: refusedInline });
 
-  test('the app, at its door and deep inside, lets nothing run but its own', async ({ openDevice }) => {
+  test('the app, at its door and deep inside, and the description of its API let nothing run but their own', async ({ openDevice }) => {
     const context = await openDevice();
     const faults = watchFaults(context);
     const page = await context.newPage();
-    for (const path of ['/', '/reports/12/show']) {
+    const title = page.getByRole('heading', { level: 1, name: catalogues.en.auth.signIn.title });
+    const call = page.locator('#operations-sessions-startSession');
+    for (const [path, shown] of [
+      ['/', title],
+      ['/reports/12/show', title],
+      ['/api/docs', call],
+    ] as const) {
       const answer = await page.goto(path);
       expect(await answer?.headerValue('Content-Type')).toMatch(/^text\/html/);
       const policy = (await answer?.headerValue('Content-Security-Policy'))?.split(';') ?? [];
       expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual(["script-src 'self'"]);
       // It runs, and has run into nothing.
-      await expect(page.getByRole('heading', { level: 1, name: catalogues.en.auth.signIn.title })).toBeVisible();
+      await expect(shown).toBeVisible();
       expect(faults).toEqual([]);
 
       await page.evaluate(() => {

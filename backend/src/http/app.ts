@@ -10,7 +10,7 @@ import { accessLog, requestId, language } from './middleware/request.ts';
 import { type Authentication, createAuthentication } from './middleware/authenticate.ts';
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
-import { checkedRoutes } from './routing/route.ts';
+import { checkedRoutes, type Route } from './routing/route.ts';
 import { history, readResources } from './resources.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
@@ -38,6 +38,8 @@ import { userRoutes } from './accounts/user-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { signInRoutes } from './accounts/sign-ins.ts';
+import { apiDocsRoutes } from './api-docs/routes.ts';
+import { apiViewer } from './api-docs/viewer.ts';
 import { tellVersion, webApp } from './server/web-app.ts';
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);
@@ -66,7 +68,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   const db = openDatabase(parts.pool);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
-  return checkedRoutes([
+  const routes: readonly Route[] = checkedRoutes([
     ...healthRoutes(parts),
     ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests, throttles),
@@ -95,7 +97,9 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...reportRoutes(db, parts, requests),
     listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),
     ...readResources.flatMap((resource) => readRoutes(db, resource)),
+    ...apiDocsRoutes(() => routes),
   ]);
+  return routes;
 };
 
 /** The API and the web app, ready to be given to a listening server. */
@@ -119,6 +123,7 @@ export const createApp = (parts: AppParts) => {
     compress(),
     errors({ log, clock, timezone: config.cafe.timezone }),
     refuseWhen(parts.isStopping),
+    apiViewer,
     buildRouter(routes, { ...authentication, isDiskFull: () => isFull(parts.disks?.()) }),
     ...(parts.webRoot === undefined ? [] : [webApp(parts.webRoot)]),
     nothingHere,

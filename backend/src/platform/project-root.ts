@@ -23,5 +23,9 @@ export const migrationsFolder = join(projectRoot, 'backend', 'migrations');
 /** The folder of the fonts that come with the project. */
 export const fontsFolder = join(projectRoot, 'backend', 'fonts');
 
+const builtViewer = join(projectRoot, 'backend', 'dist', 'api-viewer');
+/** The folder of the page that shows the API's description: the files that the build took of its package, or else all of that. */
+export const apiViewerFolder = existsSync(builtViewer) ? builtViewer : join(projectRoot, 'node_modules', 'swagger-ui-dist');
+
 /** The folder of the built web app. */
 export const webFolder = join(projectRoot, 'dist', 'web');

@@ -10,7 +10,7 @@ export const ProblemDocument = z.object({
   message: z.string(),
   type: z.string(),
   title: z.string(),
-  status: z.int(),
+  status: z.int().min(400).max(599),
   detail: z.string(),
   instance: z.string(),
   /** Stable: what clients tell refusals apart by. */

@@ -74,4 +74,5 @@ export const tags = {
   live: 'Changes as they happen',
   system: 'How the software stands',
   health: 'Probes',
+  docs: 'This description',
 };

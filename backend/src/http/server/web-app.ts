@@ -9,7 +9,7 @@ const hashed = /^\/assets\//;
 const status = (error: unknown): number => (error instanceof Error && 'status' in error ? Number(error.status) : 500);
 
 /** Sends the file of that path below `root`, if there is one, and returns whether there was; 304 when the browser has it already. */
-const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> => {
+export const sendFile = async (ctx: Ctx, root: string, path: string): Promise<boolean> => {
   try {
     if (!(await send(ctx, path, { root, ...(hashed.test(path) && { immutable: true, maxAge: 31_536_000_000 }) }))) return false;
   } catch (error) {
