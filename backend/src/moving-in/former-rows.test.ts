@@ -160,7 +160,7 @@ describe('a former person', () => {
       { id: '0000', email: 'sara@gmail.com', phone: '+966501234567', passwordHash: null },
     ]);
     expect([email, notes]).toEqual(['sara@gmail.com', []]);
-    expect(JSON.stringify(append.events)).not.toMatch(/gmail|966|secret/i);
+    expect(JSON.stringify(append.events)).not.toMatch(/gmail|501234567|secret/i);
   });
 
   it('stays deactivated and verified, and is a customer where no role is known', () => {
