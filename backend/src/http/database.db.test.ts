@@ -1,15 +1,20 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createPool } from '../platform/pool.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
-import { openDatabase } from './database.ts';
-import { parseListQuery } from './lists/list-query.ts';
-import { readList, readRows } from './lists/read-resource.ts';
-import { sessions } from './resources.ts';
+
+// Names are given to statements once in a process, which the files of tests share: this one has modules, and names, of its own.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { openDatabase } = await import('./database.ts');
+const { parseListQuery } = await import('./lists/list-query.ts');
+const { readList, readRows } = await import('./lists/read-resource.ts');
+const { sessions } = await import('./resources.ts');
 
 const { url } = await openTestDatabase();
 const pool = createPool(url, { applicationName: 'test', max: 1 });
 const db = openDatabase(pool);
 afterAll(() => pool.end());
+
 /** What the one connection has prepared. */
 const preparedStatements = async () =>
   (
