@@ -50,6 +50,7 @@ export const startOwnPostgres = async () => {
   return {
     url: `postgres://${superuser}:${encodeURIComponent(await clusterPassword(dataDir))}@127.0.0.1:${port}/postgres`,
     port,
+    dataDir,
     start,
     /** Shuts it down as an administrator does: running statements are cut off. */
     stop,

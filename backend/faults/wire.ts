@@ -14,8 +14,9 @@ interface Link {
 export const createWire = async (port: number) => {
   const links = new Set<Link>();
   let silent = false;
+  let target = port;
   const server = createServer((near) => {
-    const link: Link = { name: '', near, far: connect(port, '127.0.0.1'), deaf: silent };
+    const link: Link = { name: '', near, far: connect(target, '127.0.0.1'), deaf: silent };
     links.add(link);
     near.on('data', (chunk) => {
       link.name ||= /application_name\0([^\0]+)\0/.exec(chunk.toString('latin1'))?.[1] ?? '';
@@ -54,6 +55,11 @@ export const createWire = async (port: number) => {
     /** New connections work again; those from before stay dead without a word. */
     speakAgain: (): void => {
       silent = false;
+    },
+    /** Breaks all connections; later ones lead to the server on another port. */
+    leadTo: (other: number): void => {
+      target = other;
+      for (const { near } of links) near.destroy();
     },
     /** Breaks the open connections of this name. */
     cut: (name: string): void => {

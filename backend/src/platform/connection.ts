@@ -52,8 +52,22 @@ export const connectionOptions = (url: string, settings: SessionSettings): strin
   return [optionsOf(url), ...own].filter((part) => part !== null).join(' ');
 };
 
-/** What PostgreSQL itself says when it goes or has no room. */
-const lostStates = new Set('57P01 57P02 57P03 53300'.split(' '));
+/**
+ * For every connection: an idle one whose other end fell silent is noticed after 20 s, when ten questions of a second each got no answer.
+ * Left to the system, the first of them is asked after two hours.
+ */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** What PostgreSQL itself says when it goes, has no room, or follows another server that takes the writes. */
+const lostStates = new Set('57P01 57P02 57P03 53300 25006'.split(' '));
+
+/** A server was reached that follows another one and takes no writes: it counts as the database being away. */
+export class FollowingServer extends Error {
+  readonly code = '25006';
+  constructor() {
+    super('The server follows another one and takes no writes');
+  }
+}
 
 /** Error codes of any broken or failed connection; a browser's ends with the same ones. */
 const brokenCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'.split(' '));

@@ -1,10 +1,14 @@
+import { Socket } from 'node:net';
 import listenModule from 'pg-listen';
 import { z } from 'zod';
-import { connectionOptions, withoutOptions } from './connection.ts';
+import { connectionOptions, keptAlive, withoutOptions } from './connection.ts';
 import type { Log } from './log.ts';
 
 /** What a notification carries: the global position that was reached. */
-const Hint = z.int().nonnegative();
+const Hint = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 export interface NotifierSettings {
   channel: string;
@@ -32,14 +36,22 @@ const longestWaitMs = 2_000;
 /** Listens on a channel of the database at `url` for as long as it runs, through any outage. */
 export const createNotifier = (url: string, { channel, onHint, onConnected, log }: NotifierSettings): Notifier => {
   let stopped = false;
+  let socket: Socket | undefined;
   const subscriber = createSubscriber(
     {
+      ...keptAlive,
+      // What is asked every ten seconds gets its answer, or the connection is replaced.
+      query_timeout: 5_000,
+      stream: () => (socket = new Socket()),
       connectionString: withoutOptions(url),
       options: connectionOptions(url, {}),
       application_name: listenerName,
       connectionTimeoutMillis: 5_000,
     },
     {
+      paranoidChecking: 10_000,
+      // Read here: what the library cannot read is a failure to it.
+      parse: (payload: string) => payload,
       retryTimeout: 0,
       retryInterval: (attempt) => {
         // The only way out of the library's endless loop.
@@ -48,6 +60,13 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
       },
     },
   );
+  let givingUp: NodeJS.Timeout | undefined;
+  /** A connection that cannot listen, as at a server that follows another one, would stay so for ever: the library replaces one that ends. */
+  const giveUpSoon = (): void => {
+    const useless = socket;
+    clearTimeout(givingUp);
+    givingUp = setTimeout(() => useless?.destroy(), longestWaitMs).unref();
+  };
   subscriber.notifications.on(channel, (payload: unknown) => {
     const hint = Hint.safeParse(payload);
     if (hint.success) onHint(hint.data);
@@ -55,6 +74,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
   });
   subscriber.events.on('error', (error) => {
     if (!stopped) log.warn({ err: error }, 'the listening connection failed');
+    giveUpSoon();
   });
   const listen = async (): Promise<void> => {
     if (stopped) return subscriber.close();
@@ -63,7 +83,10 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
     onConnected();
   };
   subscriber.events.on('connected', () => {
-    listen().catch((error: unknown) => log.warn({ err: error }, 'the listening connection was lost at once'));
+    listen().catch((error: unknown) => {
+      log.warn({ err: error }, 'the listening connection was lost at once');
+      giveUpSoon();
+    });
   });
   return {
     start: async () => {
@@ -71,6 +94,7 @@ export const createNotifier = (url: string, { channel, onHint, onConnected, log 
     },
     stop: async () => {
       stopped = true;
+      clearTimeout(givingUp);
       await subscriber.close().catch(() => undefined);
     },
   };

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import { connectionOptions, ofDatabase, withoutOptions, type SessionSettings } from './connection.ts';
+import { connectionOptions, FollowingServer, keptAlive, ofDatabase, withoutOptions, type SessionSettings } from './connection.ts';
 import { columnTypes } from './column-types.ts';
 
 export interface PoolSettings extends SessionSettings {
@@ -10,6 +10,8 @@ export interface PoolSettings extends SessionSettings {
   applicationName: string;
   /** Whether a connection sends what it is asked without waiting for the answers before: for statements that follow each other in any case. */
   pipelined?: boolean;
+  /** Whether a server that only follows another one will do. Absent, its connections are refused. */
+  onlyReads?: boolean;
   /** Called for idle connections that were lost; the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
@@ -38,6 +40,20 @@ class DatabaseClient extends Client {
     // Registered before the driver's own listener, which passes the error on to the caller.
     const { connection } = this as unknown as { connection: EventEmitter };
     connection.on('error', ofDatabase);
+  }
+}
+
+/**
+ * A connection that is refused at a server which follows another one, as after a failover that a proxy has not noticed yet: reads there
+ * would be old, and writes fail. The server says so itself while the connection is made, so asking costs nothing.
+ */
+class LeaderClient extends DatabaseClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: EventEmitter & { stream: Socket } };
+    connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
+      if (parameterName === 'in_hot_standby' && parameterValue === 'on') connection.stream.destroy(new FollowingServer());
+    });
   }
 }
 
@@ -72,7 +88,7 @@ const cutOffSilent = (pool: Pool, url: string, longestSilence: number): void => 
  */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const pool = new Pool({
-    Client: DatabaseClient,
+    Client: settings.onlyReads ? DatabaseClient : LeaderClient,
     connectionString: withoutOptions(url),
     options: connectionOptions(url, settings),
     application_name: settings.applicationName,
@@ -81,7 +97,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
+    ...keptAlive,
   });
   pool.on('error', (error) => {
     // An ended pool does not wait for its termination messages to arrive; stopping the database right after cuts them short.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseFault, reasonOf } from './reach-database.ts';
 
-const fit = { version: '15.4 (Debian 15.4-1)', number: 150_004, encoding: 'UTF8', filled: true };
+const fit = { version: '15.4 (Debian 15.4-1)', number: 150_004, encoding: 'UTF8', filled: true, following: false };
 
 test('a database is refused by what stands in the way: its age, its letters, or that a command has nothing to work on', () => {
   expect(databaseFault(fit, true)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isConnectionLoss, ofDatabase } from './connection.ts';
+import { FollowingServer, isConnectionLoss, ofDatabase } from './connection.ts';
 import type { Log } from './log.ts';
 import { singleConnection } from './single-connection.ts';
 import { StartupError } from './startup-error.ts';
@@ -23,10 +23,13 @@ export interface Server {
   number: number;
   encoding: string;
   filled: boolean;
+  /** Whether it follows another server. */
+  following: boolean;
 }
 
 const asked = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
-  current_setting('server_encoding') AS encoding, to_regclass('public.schema_migrations') IS NOT NULL AS filled`;
+  current_setting('server_encoding') AS encoding, to_regclass('public.schema_migrations') IS NOT NULL AS filled,
+  pg_is_in_recovery() AS following`;
 
 const oldest = 15;
 
@@ -70,7 +73,9 @@ export const reachDatabase = async (
   const deadline = performance.now() + waitMs;
   for (;;) {
     try {
-      const fault = databaseFault(await look(url), filled);
+      const server = await look(url);
+      if (server.following && !filled) throw new FollowingServer();
+      const fault = databaseFault(server, filled);
       if (fault !== undefined) throw new StartupError(fault);
       return;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectionOptions, withoutOptions } from './connection.ts';
+import { connectionOptions, keptAlive, withoutOptions } from './connection.ts';
 
 /** A connection of its own as the owner of the tables, not yet opened, for work that is done at once and not by the application's role. */
 export const singleConnection = (url: string, applicationName: string): Client => {
@@ -8,7 +8,7 @@ export const singleConnection = (url: string, applicationName: string): Client =
     options: connectionOptions(url, {}),
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...keptAlive,
   });
   // A connection lost between statements is reported by the next statement; unheard it would end the process.
   return client.on('error', () => undefined);
