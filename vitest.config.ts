@@ -6,7 +6,7 @@ import { sourceFiles } from './checks/source-files.ts';
 
 const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
 const unitTests = sourceFiles(import.meta.dirname, rooms).filter(
-  (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault)\.test\.ts$/.test(path),
+  (path) => /\.test\.tsx?$/.test(path) && !/\.(db|fault|ha)\.test\.ts$/.test(path),
 );
 /** Whether a test replaces a module, which the other files of its thread would share. A clock, a global or a function is put back. */
 const needsItsOwn = (path: string): boolean =>
@@ -36,6 +36,7 @@ const onInstalled = [
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
  * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
  * `unit-alone` are those that cannot share a thread; `db-installed` are those of the second that run on an installed PostgreSQL too.
+ * `ha` (`*.ha.test.ts`) is no part of `npm test`: it runs the cluster of `deploy/ha` as processes, from Debian's packages.
  */
 export default defineConfig({
   test: {
@@ -81,6 +82,18 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'ha',
+          include: ['backend/**/*.ha.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['backend/faults/ha-machines.ts', 'backend/src/testing/build-application.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 600_000,
         },
       },
     ],

@@ -1,0 +1,249 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, chown, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished, vi } from 'vitest';
+import { isAlive } from '../src/platform/embedded/processes.ts';
+import { cleanEnvironment } from '../src/platform/embedded/run-as.ts';
+import { projectRoot } from '../src/platform/project-root.ts';
+
+const deploy = join(projectRoot, 'deploy', 'ha');
+const superuser = 'tabletime';
+const password = 'only-for-this-test';
+
+/** What Debian's packages bring, by package. */
+const programs: Record<string, string> = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  postgresql: '/usr/lib/postgresql/15/bin/postgres',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/client.py',
+  'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2/__init__.py',
+};
+
+/** Vitest's global setup of these tests: says which packages are missing. */
+export const setup = (): void => {
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]!));
+  if (missing.length > 0) throw new Error(`Install these packages of Debian first: apt-get install ${missing.join(' ')}`);
+  if (process.getuid?.() !== 0) throw new Error('Run this as root: PostgreSQL gets an account of its own, and its processes are stopped.');
+};
+
+/** A process and all that it started, and what those started. */
+const family = (pid: number): number[] => {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
+      } catch {
+        return [];
+      }
+    });
+  const of = (one: number): number[] => [one, ...parents.filter(({ parent }) => parent === one).flatMap((child) => of(child.pid))];
+  return of(pid);
+};
+
+const signal = (pids: number[], name: NodeJS.Signals): void => {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
+};
+
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
+/** The account of PostgreSQL, for all programs of a machine. */
+const accountOf = async (name: string): Promise<{ uid: number; gid: number }> => {
+  const ask = async (option: string) => Number((await promisify(execFile)('id', [option, name])).stdout);
+  return { uid: await ask('-u'), gid: await ask('-g') };
+};
+
+/** The settings that every etcd shares. */
+const sharedEtcd = Object.fromEntries(
+  readFileSync(join(deploy, 'etcd.env'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+    .map((line) => line.split('=') as [string, string]),
+);
+
+const machineNames = ['postgres1', 'postgres2', 'postgres3'] as const;
+type MachineName = (typeof machineNames)[number];
+
+/** A machine as Patroni tells of it. */
+interface Member {
+  name: MachineName;
+  role: string;
+  state: string;
+}
+
+/** The addresses of one cluster: all of them lead back to this computer. */
+const addressesBelow = (network: string): Record<MachineName, string> =>
+  Object.fromEntries(machineNames.map((name, index) => [name, `${network}.${index + 1}`])) as Record<MachineName, string>;
+
+/**
+ * Three machines with PostgreSQL, Patroni and etcd each, and an HAProxy before them, from the files of `deploy/ha`, as processes on
+ * addresses of their own below `network`. Resolves once there is a leader with a synchronous partner. Ends all of it after the test.
+ */
+export const startMachines = async (network: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabletime-ha-'));
+  const account = await accountOf('postgres');
+  await chmod(folder, 0o755);
+  const hosts = addressesBelow(network);
+  const door = `${network}.10`;
+  const running = new Map<string, ChildProcess>();
+  /** Those that were started and may still run: a killed Patroni leaves its PostgreSQL behind. */
+  const postmasters = new Set<number>();
+
+  const start = (name: string, file: string, args: string[], env: Record<string, string>): void => {
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    // Should this process die, each is asked to end; Patroni then stops its PostgreSQL.
+    const child = spawn('setpriv', ['--pdeathsig', 'TERM', file, ...args], {
+      ...account,
+      cwd: folder,
+      env: { ...cleanEnvironment, ...env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    running.set(name, child);
+  };
+
+  const etcdHosts = machineNames.map((name) => `${hosts[name]}:2379`).join();
+  const patroniEnvironment = (name: MachineName): Record<string, string> => ({
+    PATRONI_NAME: name,
+    PATRONI_ETCD_HOSTS: etcdHosts,
+    PATRONI_RESTAPI_LISTEN: `${hosts[name]}:8008`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${hosts[name]}:8008`,
+    PATRONI_POSTGRESQL_LISTEN: `${hosts[name]}:5432`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${hosts[name]}:5432`,
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, name, 'postgres'),
+    PATRONI_POSTGRESQL_PGPASS: join(folder, name, 'pgpass'),
+    PATRONI_SUPERUSER_USERNAME: superuser,
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: password,
+  });
+  const startEtcd = (name: MachineName): void => {
+    const at = (port: number) => `http://${hosts[name]}:${port}`;
+    start(`${name}-etcd`, programs['etcd-server']!, [], {
+      ...sharedEtcd,
+      ETCD_NAME: name,
+      ETCD_DATA_DIR: join(folder, name, 'etcd'),
+      ETCD_LISTEN_PEER_URLS: at(2380),
+      ETCD_INITIAL_ADVERTISE_PEER_URLS: at(2380),
+      ETCD_LISTEN_CLIENT_URLS: at(2379),
+      ETCD_ADVERTISE_CLIENT_URLS: at(2379),
+      ETCD_INITIAL_CLUSTER: machineNames.map((each) => `${each}=http://${hosts[each]}:2380`).join(),
+    });
+  };
+  const startMachine = (name: MachineName): void => {
+    startEtcd(name);
+    start(`${name}-patroni`, programs['patroni']!, [join(deploy, 'patroni.yml')], patroniEnvironment(name));
+  };
+
+  const postmasterOf = (name: MachineName): number | undefined => {
+    const file = join(folder, name, 'postgres', 'postmaster.pid');
+    if (!existsSync(file)) return undefined;
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (isAlive(pid)) postmasters.add(pid);
+    return pid;
+  };
+  /** Every process of a machine. */
+  const processesOf = (name: MachineName): number[] =>
+    [running.get(`${name}-etcd`)?.pid, running.get(`${name}-patroni`)?.pid, postmasterOf(name)].flatMap((pid) => (pid ? family(pid) : []));
+
+  /** The machines as one of them sees them. */
+  const seenBy = async (name: MachineName): Promise<Member[]> => {
+    const answer = await fetch(`http://${hosts[name]}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
+    return ((await answer.json()) as { members: Member[] }).members;
+  };
+  /** The machines as the first that answers sees them: one that just came back may not know yet what happened. */
+  const members = (): Promise<Member[]> => Promise.any(machineNames.map(seenBy));
+  const nameOf = async (role: string): Promise<MachineName> => {
+    const found = (await members()).find((member) => member.role === role);
+    if (!found) throw new Error(`There is no ${role}`);
+    return found.name;
+  };
+  /** Resolves when every machine says that all follow one leader, one of them synchronously where that is asked for. */
+  const settled = (synchronous = true): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const views = await Promise.all(machineNames.map(seenBy));
+        const said = views.map((view) =>
+          view
+            .map(({ name, role, state }) => `${role} ${name} ${state === 'streaming' ? 'running' : state}`)
+            .sort()
+            .join(),
+        );
+        const roles = views[0]!.map(({ role, state }) => (state === 'running' || state === 'streaming' ? role : state)).sort();
+        const expected = synchronous ? ['leader', 'replica', 'sync_standby'] : ['leader', 'replica', 'replica'];
+        if (new Set(said).size > 1 || roles.join() !== expected.join()) throw new Error(`The machines are not ready: ${said.join('; ')}`);
+      },
+      { timeout: 120_000, interval: 200 },
+    );
+  /** Runs `patronictl`, as an administrator does. */
+  const patronictl = (...args: string[]) =>
+    promisify(execFile)('/usr/bin/patronictl', ['-c', join(deploy, 'patroni.yml'), ...args], {
+      env: { ...cleanEnvironment, ...patroniEnvironment('postgres1'), LC_ALL: 'C.UTF-8' },
+    });
+
+  onTestFinished(async () => {
+    for (const name of machineNames) postmasterOf(name);
+    const all = [...[...running.values()].map(({ pid }) => pid!), ...postmasters].flatMap(family);
+    signal(all, 'SIGKILL');
+    signal(all, 'SIGCONT');
+    await Promise.all(
+      [...running.values()]
+        .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+        .map((child) => once(child, 'exit')),
+    );
+    await vi.waitFor(() => {
+      if (all.some(isAlive)) throw new Error('A process is still there');
+    });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
+
+  for (const name of machineNames) {
+    await mkdir(join(folder, name), { mode: 0o700 });
+    await chown(join(folder, name), account.uid, account.gid);
+    startMachine(name);
+  }
+  start('haproxy', programs['haproxy']!, ['-f', join(deploy, 'haproxy.cfg'), '-db'], {
+    LISTEN: door,
+    POSTGRES1: hosts.postgres1,
+    POSTGRES2: hosts.postgres2,
+    POSTGRES3: hosts.postgres3,
+  });
+  await settled();
+
+  return {
+    /** The database by way of HAProxy. */
+    url: `postgres://${superuser}:${password}@${door}:5432/postgres`,
+    /** One of the followers by way of HAProxy. */
+    readUrl: `postgres://${superuser}:${password}@${door}:5433/postgres`,
+    leader: () => nameOf('leader'),
+    synchronousFollower: () => nameOf('sync_standby'),
+    settled,
+    patronictl,
+    /** Kills every process of a machine, as when its power fails. */
+    kill: (name: MachineName): void => signal(processesOf(name), 'SIGKILL'),
+    /** Starts a killed machine again. */
+    startAgain: startMachine,
+    /** From now on a machine says nothing, and breaks no connection: as when its cable is pulled. Answers which processes stand still. */
+    fallSilent: (name: MachineName): number[] => {
+      const still = processesOf(name);
+      signal(still, 'SIGSTOP');
+      return still;
+    },
+    speakAgain: (still: number[]): void => signal(still, 'SIGCONT'),
+    /** From now on the followers receive nothing. The function lets them: what was on its way is lost, as in a network that is cut. */
+    holdUpReplication: async (): Promise<() => void> => {
+      const receivers = machineNames.flatMap(processesOf).filter((pid) => commandOf(pid).includes('walreceiver'));
+      signal(receivers, 'SIGSTOP');
+      return () => {
+        signal(receivers, 'SIGTERM');
+        signal(receivers, 'SIGCONT');
+      };
+    },
+  };
+};
