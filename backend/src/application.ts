@@ -111,6 +111,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     clock,
     pool: engine.pool,
     lookUpPool: engine.lookUpPool,
+    replica: engine.pools.replica,
     store: engine.store,
     execute: engine.execute,
     executeTogether: engine.executeTogether,
@@ -162,7 +163,7 @@ export const startApplication = async (
   const agreed = { jwtSecret, timezone: config.cafe.timezone };
   const metrics = config.metrics && createMetrics(version);
   const engine = await startInAgreement(database.url, agreed, log, () =>
-    openEngine({ url: database.url, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
+    openEngine({ url: database.url, readUrl: config.database.readUrl, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
   const disks = await startDisks(config, log);

@@ -32,6 +32,8 @@ export const timeLimits = { idleInTransactionTimeoutMs: 2_000, lockTimeoutMs: 5_
 
 export interface EngineSettings {
   url: string;
+  /** Where a replica of the database is; there is none when absent. */
+  readUrl?: string | undefined;
   clock: Clock;
   log: Log;
   cafe: Config['cafe'];
@@ -49,6 +51,7 @@ export interface EngineSettings {
  */
 export const openEngine = async ({
   url,
+  readUrl,
   clock,
   log,
   cafe: atStart,
@@ -73,7 +76,13 @@ export const openEngine = async ({
     // Rows and checkpoint are forgotten together: the projection goes on from there.
     asynchronousCommit: true,
   });
-  const endPools = () => Promise.all([pool, appendPool, lookUpPool, projectorPool].map((each) => each.end()));
+  // Soon given up: the main database serves instead.
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : createPool(readUrl, { ...settings('tabletime replica'), max: readers, onlyReads: true, connectionTimeoutMs: 1_000 });
+  const pools = { reading: pool, 'look-up': lookUpPool, append: appendPool, projections: projectorPool, ...(replica && { replica }) };
+  const endPools = () => Promise.all(Object.values(pools).map((each) => each.end()));
   await checkReadTables(pool, readTables).catch(async (error: unknown) => {
     await endPools();
     throw error;
@@ -135,7 +144,7 @@ export const openEngine = async ({
     pool,
     lookUpPool,
     /** Every pool of connections, by what it is for. */
-    pools: { reading: pool, 'look-up': lookUpPool, append: appendPool, projections: projectorPool },
+    pools,
     store,
     ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
     /** The café as it is at this moment. */

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { type DiskSpace, problem } from '@tabletime/contract';
+import { type BusinessDate, businessDateOf, type DiskSpace, problem } from '@tabletime/contract';
 import { createCommandRequests } from './routing/command-routes.ts';
 import type { AppParts, Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
@@ -11,7 +11,9 @@ import { type Authentication, createAuthentication } from './middleware/authenti
 import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
+import { createReadings } from './readings.ts';
 import { history, readResources } from './resources.ts';
+import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
 import { analyticsRoutes } from './overview/analytics-routes.ts';
@@ -63,13 +65,22 @@ const refuseWhen =
 /** Whether the disk of the built-in database has no room for anything more to be written. */
 const isFull = (disks: readonly DiskSpace[] = []): boolean => disks.some(({ folder, state }) => folder === 'data' && state === 'full');
 
+/** Whether a list is only of days that are over. */
+const isOfClosedDays = ({ filters }: ListQuery, today: BusinessDate): boolean =>
+  filters.some(
+    ({ field, values }) =>
+      (field === 'businessDate' || field === 'businessDateTo') && values.length > 0 && values.every((day) => String(day) < today),
+  );
+
 /** Every route of the API. */
 const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) => {
   const db = openDatabase(parts.pool);
+  const readings = createReadings(parts);
+  const today = () => businessDateOf(parts.clock.now(), parts.cafe());
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
   const routes: readonly Route[] = checkedRoutes([
-    ...healthRoutes(parts),
+    ...healthRoutes(parts, readings),
     ...cafeRoutes(parts),
     ...authRoutes(db, parts, requests, throttles),
     ...phoneCodeRoutes(db, parts, requests),
@@ -77,7 +88,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...dashboardRoutes(db, parts),
     ...liveRoutes(live, parts),
     // Before those that take any id in their place.
-    ...exportRoutes(parts),
+    ...exportRoutes(parts, readings),
     ...manySessionsRoutes(db, parts, requests),
     ...sessionRoutes(requests),
     ...guestRoutes(requests),
@@ -89,14 +100,14 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...userRoutes(db, requests),
     ...invitationRoutes(db, parts, requests),
     ...resetRoutes(parts, requests),
-    ...logRoutes(db, parts),
-    ...analyticsRoutes(db, parts),
+    ...logRoutes(db, parts, readings),
+    ...analyticsRoutes(db, parts, readings),
     ...sessionEventRoutes(db, parts),
     ...reportFileRoutes(parts, requests, authentication),
-    ...reportReadingRoutes(db, parts),
+    ...reportReadingRoutes(db, parts, readings),
     ...reportRoutes(db, parts, requests),
-    listRoute(db, history, createRememberedCounts(reachedBy('daily-statistics'))),
-    ...readResources.flatMap((resource) => readRoutes(db, resource)),
+    listRoute(() => readings.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
+    ...readResources.flatMap((resource) => readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? readings.db : db))),
     ...apiDocsRoutes(() => routes),
   ]);
   return routes;

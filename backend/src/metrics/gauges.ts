@@ -8,7 +8,7 @@ import { type ProjectionHealth, projectionHealth } from '../projections/checkpoi
 /** Where the state of the application is looked up. */
 export interface Sources {
   /** Every pool by what it is for; `reading` is asked. */
-  pools: Record<'reading' | 'look-up' | 'append' | 'projections', Pool>;
+  pools: Record<'reading' | 'look-up' | 'append' | 'projections', Pool> & { replica?: Pool };
   liveStreams: () => number;
   disks: () => readonly DiskRoom[];
   /** Absent where none are taken. Instants in UTC. */

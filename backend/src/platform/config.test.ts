@@ -44,6 +44,7 @@ test('what is set is taken over', () => {
     CORS_ORIGINS: 'https://a.example, http://localhost:5173',
     TRUST_PROXY: '2',
     DATABASE_URL: 'postgresql://me:pw@localhost/db',
+    DATABASE_READ_URL: 'postgres://me:pw@replica/db',
     DATA_DIR: '/var/tabletime',
     JWT_SECRET: 'short',
     NODE_ENV: 'test',
@@ -59,7 +60,7 @@ test('what is set is taken over', () => {
   });
   expect(config).toMatchObject({
     http: { port: 0, host: '0.0.0.0', corsOrigins: ['https://a.example', 'http://localhost:5173'], trustProxy: 2 },
-    database: { url: 'postgresql://me:pw@localhost/db', dataDir: '/var/tabletime' },
+    database: { url: 'postgresql://me:pw@localhost/db', readUrl: 'postgres://me:pw@replica/db', dataDir: '/var/tabletime' },
     diskFloor: 500_000_000,
     metrics: { port: 9464, host: '127.0.0.1' },
     owner: { email: 'owner@home.lan', password: 'long enough', name: 'Noura' },
@@ -77,6 +78,8 @@ test.each([
   { CORS_ORIGINS: '*' },
   { CORS_ORIGINS: 'https://a.example/path' },
   { DATABASE_URL: 'mysql://localhost/db' },
+  { DATABASE_READ_URL: 'replica' },
+  { DATABASE_READ_URL: 'postgres://replica/db' },
   { OWNER_EMAIL: 'owner' },
   { OWNER_PASSWORD: 'short' },
   { OWNER_NAME: 'No\u200Bura' },

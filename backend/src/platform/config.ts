@@ -13,7 +13,8 @@ export type PhoneProvider =
 /** Everything that can be set from outside, parsed and typed. */
 export interface Config {
   http: { port: number; host: string; corsOrigins: string[]; trustProxy: number };
-  database: { url?: string; dataDir: string };
+  /** `readUrl` is that of a replica. */
+  database: { url?: string; readUrl?: string; dataDir: string };
   owner: { email?: string; password?: string; name?: string };
   jwtSecret?: string;
   cafe: { name: string; timezone: string; businessDayStartsAt: string };
@@ -77,7 +78,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env, defaults: NodeJ
   const s = parsed.data;
   return {
     http: { port: s.PORT, host: s.HOST, corsOrigins: s.CORS_ORIGINS, trustProxy: s.TRUST_PROXY },
-    database: { ...(s.DATABASE_URL && { url: s.DATABASE_URL }), dataDir: resolve(s.DATA_DIR) },
+    database: {
+      ...(s.DATABASE_URL && { url: s.DATABASE_URL }),
+      ...(s.DATABASE_READ_URL && { readUrl: s.DATABASE_READ_URL }),
+      dataDir: resolve(s.DATA_DIR),
+    },
     owner: {
       ...(s.OWNER_EMAIL && { email: s.OWNER_EMAIL }),
       ...(s.OWNER_PASSWORD && { password: s.OWNER_PASSWORD }),

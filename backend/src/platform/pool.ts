@@ -8,6 +8,8 @@ export interface PoolSettings extends SessionSettings {
   /** Most connections held at once; 10 when absent. */
   max?: number;
   applicationName: string;
+  /** How long a connection is waited for, in milliseconds; 10 s when absent. */
+  connectionTimeoutMs?: number;
   /** Whether a connection sends what it is asked without waiting for the answers before: for statements that follow each other in any case. */
   pipelined?: boolean;
   /** Whether a server that only follows another one will do. Absent, its connections are refused. */
@@ -95,7 +97,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     max: settings.max ?? 10,
     pipeline: settings.pipelined ?? false,
     types: columnTypes,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: settings.connectionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     ...keptAlive,
   });

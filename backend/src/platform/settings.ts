@@ -60,6 +60,7 @@ export const Environment = z
       .default([]),
     TRUST_PROXY: wholeNumber(0, 100).default(0),
     DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be the address of a PostgreSQL database').optional(),
+    DATABASE_READ_URL: z.string().refine(isDatabaseUrl, 'must be the address of a PostgreSQL database').optional(),
     DATA_DIR: z.string().default('.data'),
     OWNER_EMAIL: z.email('must be an e-mail address').optional(),
     OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -130,6 +131,10 @@ export const Environment = z
     path: ['JWT_SECRET'],
     error: 'must be set to at least 32 bytes when NODE_ENV=production and DATABASE_URL is set',
   })
+  .refine((s) => s.DATABASE_READ_URL === undefined || s.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    error: 'must be unset without DATABASE_URL: the built-in database has no replica',
+  })
   .superRefine((s, context) => {
     if (s.PHONE_PROVIDER !== 'http') return;
     for (const name of ofProvider) {
@@ -144,6 +149,7 @@ export const examples: Record<keyof z.infer<typeof Environment>, string> = {
   CORS_ORIGINS: 'https://cafe.example,https://tablet.example',
   TRUST_PROXY: '1',
   DATABASE_URL: 'postgres://user:password@localhost:5432/tabletime',
+  DATABASE_READ_URL: 'postgres://user:password@replica:5432/tabletime',
   DATA_DIR: '.data',
   OWNER_EMAIL: 'owner@cafe.example',
   OWNER_PASSWORD: '"a long sentence of your own"',

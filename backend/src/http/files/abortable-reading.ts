@@ -1,12 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { cancelStatement } from '../../platform/cancel-statement.ts';
 import { type Database, openDatabase } from '../database.ts';
 
-/** A connection whose statement ends when the signal is aborted; after that nobody else gets it. */
-const takeFrom = async (pool: Pool, signal: AbortSignal): Promise<PostgresPoolClient> => {
-  signal.throwIfAborted();
-  const client = await pool.connect();
+/** A connection whose statement ends when the signal is aborted; after that nobody else gets it. Throws where it is aborted already. */
+export const abortable = (client: PoolClient, signal: AbortSignal): PostgresPoolClient => {
   let spoiled = false;
   const cancel = (): void => {
     spoiled = true;
@@ -26,11 +24,17 @@ const takeFrom = async (pool: Pool, signal: AbortSignal): Promise<PostgresPoolCl
   };
 };
 
+/** Such connections of a pool. */
+export const abortableConnections = (pool: Pool, signal: AbortSignal): PostgresPool => ({
+  connect: async () => {
+    signal.throwIfAborted();
+    return abortable(await pool.connect(), signal);
+  },
+  end: () => Promise.resolve(),
+});
+
 /**
  * Typed queries for one answer that may no longer be wanted: when `signal` is aborted, the statement that runs is ended at the
  * server, and those after it are not begun. They fail.
  */
-export const abortableReading = (pool: Pool, signal: AbortSignal): Database => {
-  const abortable: PostgresPool = { connect: () => takeFrom(pool, signal), end: () => Promise.resolve() };
-  return openDatabase(abortable);
-};
+export const abortableReading = (pool: Pool, signal: AbortSignal): Database => openDatabase(abortableConnections(pool, signal));

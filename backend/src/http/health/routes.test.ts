@@ -6,12 +6,15 @@ import { healthRoutes } from './routes.ts';
 const projections = [{ projection: 'audit-log', position: 3, lag: 2, failedPosition: 4 }];
 
 /** What `/health/ready` says of an application in this state: its answer or the code of its refusal. */
-const ready = async (state: Partial<Pick<AppParts, 'migrationsPending' | 'isStopping'>> & { query?: () => Promise<unknown> }) => {
-  const routes = healthRoutes({
+const ready = async (
+  state: Partial<Pick<AppParts, 'migrationsPending' | 'isStopping'>> & { query?: () => Promise<unknown>; isServing?: () => boolean },
+) => {
+  const parts = {
     pool: { query: state.query ?? (() => Promise.resolve({ rows: projections })) } as unknown as AppParts['pool'],
     migrationsPending: state.migrationsPending ?? (() => Promise.resolve([])),
     isStopping: state.isStopping ?? (() => false),
-  });
+  };
+  const routes = healthRoutes(parts, { ...(state.isServing && { isServing: state.isServing }) });
   const ctx = { state: { language: 'en' } } as Ctx;
   try {
     await routes.find(({ path }) => path === '/health/ready')!.handler(ctx);
@@ -24,6 +27,11 @@ const ready = async (state: Partial<Pick<AppParts, 'migrationsPending' | 'isStop
 
 it('is ready with every projection and its lag, also when one has stopped', async () => {
   expect(await ready({})).toEqual({ success: true, data: { status: 'ready', projections } });
+});
+
+it('says whether its replica serves, and is ready either way', async () => {
+  const data = { status: 'ready', projections, replica: { isServing: false } };
+  expect(await ready({ isServing: () => false })).toEqual({ success: true, data });
 });
 
 it('is not ready while it stops', async () => {

@@ -2,6 +2,7 @@ import { DiskSpace, problem } from '@tabletime/contract';
 import { z } from 'zod';
 import { ProjectionHealth, projectionHealth } from '../../projections/checkpoint.ts';
 import { answer } from '../routing/answer.ts';
+import type { Readings } from '../readings.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -10,6 +11,7 @@ const Readiness = z.object({
   projections: z.array(ProjectionHealth),
   backup: z.object({ takenAt: z.string().nullable(), failedAt: z.string().nullable() }).exactOptional(),
   disks: z.array(DiskSpace.pick({ folder: true, state: true }).extend({ freePercent: z.int() })).exactOptional(),
+  replica: z.object({ isServing: z.boolean() }).exactOptional(),
 });
 
 type Parts = Pick<AppParts, 'pool' | 'migrationsPending' | 'isStopping' | 'backups' | 'disks'>;
@@ -24,7 +26,10 @@ const inTime = <Seen>(looking: Promise<Seen>): Promise<Seen> =>
   });
 
 /** Liveness and readiness probes. */
-export const healthRoutes = ({ pool, migrationsPending, isStopping, backups, disks }: Parts): Route[] => {
+export const healthRoutes = (
+  { pool, migrationsPending, isStopping, backups, disks }: Parts,
+  { isServing }: Pick<Readings, 'isServing'>,
+): Route[] => {
   const look = async () => ({ pending: await migrationsPending(), projections: await projectionHealth(pool) });
   /** Nothing of it says where the backups are: anybody may ask. */
   const lookAtBackups = async () => {
@@ -62,7 +67,8 @@ export const healthRoutes = ({ pool, migrationsPending, isStopping, backups, dis
         if (isStopping()) throw problem('server.stopping');
         const seen = await inTime(look());
         if (seen.pending.length > 0) throw problem('database.unavailable', { migrationsPending: seen.pending.length });
-        answer(ctx, { data: { status: 'ready', projections: seen.projections, ...(await lookAtBackups()), ...lookAtDisks() } });
+        const replica = isServing && { replica: { isServing: isServing() } };
+        answer(ctx, { data: { status: 'ready', projections: seen.projections, ...(await lookAtBackups()), ...lookAtDisks(), ...replica } });
       },
     },
   ];

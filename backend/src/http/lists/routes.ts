@@ -11,11 +11,14 @@ import { createRememberedCounts, endOfLog, type RememberedCounts } from './remem
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The list of a resource. After a change every device asks for the same page: they are answered by one statement. */
-export const listRoute = (db: Database, resource: ReadResource, counts?: RememberedCounts): Route => {
+/**
+ * The list of a resource, from the database that `dbOf` names for a query. After a change every device asks for the same page: they are
+ * answered by one statement.
+ */
+export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadResource, counts?: RememberedCounts): Route => {
   const pageOf = askOnce(
     (query: ListQuery) => JSON.stringify(query),
-    (query) => readList(db, resource, query, counts),
+    (query) => readList(dbOf(query), resource, query, counts),
   );
   return {
     method: 'GET',
@@ -38,11 +41,11 @@ export const listRoute = (db: Database, resource: ReadResource, counts?: Remembe
   };
 };
 
-/** The list and the single row of a resource whose rows are written with their events. */
-export const readRoutes = (db: Database, resource: ReadResource): Route[] => {
+/** The list and the single row of a resource whose rows are written with their events; `listDb` names another database for some lists. */
+export const readRoutes = (db: Database, resource: ReadResource, listDb: (query: ListQuery) => Database = () => db): Route[] => {
   const rowOf = askTogether((ids: (string | undefined)[]) => readRows(db, resource, ids));
   return [
-    listRoute(db, resource, createRememberedCounts(endOfLog)),
+    listRoute(listDb, resource, createRememberedCounts(endOfLog)),
     {
       method: 'GET',
       path: `/${resource.name}/:id`,

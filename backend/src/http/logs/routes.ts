@@ -1,6 +1,5 @@
 import { type Cell, foundingZones, LogEntry, LogPerson, logQuery, tablesOf } from '@tabletime/contract';
 import { z } from 'zod';
-import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, contentRange } from '../routing/answer.ts';
 import { inBatches, oneByOne } from '../files/batches.ts';
 import { type AppParts, type Ctx, queryOf } from '../routing/context.ts';
@@ -18,6 +17,7 @@ import { settingsRow } from '../../projections/settings.ts';
 import { createLogTotals } from './log-total.ts';
 import { presentLog, type WireLog } from './present-log.ts';
 import { writeLogsPdf } from '../files/pdf/logs-pdf.ts';
+import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces, sendWritten } from '../files/send-pieces.ts';
 import { inSlices } from '../files/time-slices.ts';
@@ -56,7 +56,7 @@ const permission = 'logs.read';
 const timestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The log of all that happened: who, when, why; as a list and as files. */
-export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
+export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>, readings: Readings): Route[] => {
   const totalOf = createLogTotals();
 
   /** The entries that a list or a file was asked for; words may name tables. */
@@ -73,7 +73,7 @@ export const logRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'c
     const reader: LogReader = { language: wanted.language, timezone: cafe().timezone };
     const descending = query.sort?.descending ?? true;
     const read = (over: AbortSignal) => {
-      const reading = abortableReading(pool, over);
+      const reading = readings.until(over);
       return inBatches<AuditRow>(batchSize, (after) => findLogs(reading, filter, { descending, limit: batchSize, after }));
     };
     return { ...wanted, query, reader, read };

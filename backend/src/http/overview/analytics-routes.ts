@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { dailyStats } from './day-reports.ts';
 import { insights } from './insights.ts';
 import { withoutEmpty } from '../lists/list-query.ts';
+import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
 import { sessionTotal } from '../sessions/total.ts';
 import { countWrongCosts } from '../sessions/wrong-costs.ts';
@@ -63,7 +64,11 @@ export const sessionCounts = (db: Database) =>
     .executeTakeFirstOrThrow();
 
 /** Revenue by day, and the figures that help to find a fault. */
-export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>): Route[] => {
+export const analyticsRoutes = (
+  db: Database,
+  { cafe, clock, pool }: Pick<AppParts, 'cafe' | 'clock' | 'pool'>,
+  readings: Readings,
+): Route[] => {
   const permission = 'analytics.read';
   const today = (): string => businessDateOf(clock.now(), cafe());
   return [
@@ -75,7 +80,7 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       answers: { data: DailyStats },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await dailyStats(db, today(), daysAsked(ctx)) }),
+      handler: async (ctx) => answer(ctx, { data: await dailyStats(readings.db, today(), daysAsked(ctx)) }),
     },
     {
       method: 'GET',
@@ -85,7 +90,7 @@ export const analyticsRoutes = (db: Database, { cafe, clock, pool }: Pick<AppPar
       answers: { data: Insights },
       permission,
       parameters: () => ({ days: Days }),
-      handler: async (ctx) => answer(ctx, { data: await insights(db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
+      handler: async (ctx) => answer(ctx, { data: await insights(readings.db, today(), daysAsked(ctx, longestInsights), cafe().timezone) }),
     },
     {
       method: 'GET',

@@ -1,12 +1,12 @@
 import { type EditClock, Employee, ReportFigures, ReportPerson, figuresQuery, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { abortableReading } from '../files/abortable-reading.ts';
 import { answer, answerJson, contentRange } from '../routing/answer.ts';
 import { type AppParts, personOf, queryOf, refusedParameter } from '../routing/context.ts';
 import type { Database } from '../database.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
 import { parseListQuery } from '../lists/list-query.ts';
 import { readList, readRows, whereOf } from '../lists/read-resource.ts';
+import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
 import { Report } from '../wire-rows.ts';
 import { createRememberedCounts, endOfLog } from '../lists/remembered-counts.ts';
@@ -17,10 +17,10 @@ import { reports, reportsFor } from './report-resource.ts';
 import { submittersOfReports } from './submitters.ts';
 import { sendPieces } from '../files/send-pieces.ts';
 
-type Parts = Pick<AppParts, 'cafe' | 'clock' | 'pool'>;
+type Parts = Pick<AppParts, 'cafe' | 'clock'>;
 
 /** The calls that read reports; private notes are for those who may review. Those with a name come before those with any id. */
-export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts): Route[] => {
+export const reportReadingRoutes = (db: Database, { cafe, clock }: Parts, readings: Readings): Route[] => {
   const counts = createRememberedCounts(endOfLog);
   const editClock = (): EditClock => ({ now: clock.now(), timezone: cafe().timezone });
 
@@ -75,7 +75,7 @@ export const reportReadingRoutes = (db: Database, { cafe, clock, pool }: Parts):
         const where = whereOf(reports, parseListQuery(rest, reports));
         const [first] = await nextReports(db, where, undefined, 1);
         if (!first) throw problem('report.none');
-        const pieces = (over: AbortSignal) => reportsCsv(abortableReading(pool, over), where, { bom });
+        const pieces = (over: AbortSignal) => reportsCsv(readings.until(over), where, { bom });
         sendPieces(ctx, 'reports.csv', 'text/csv; charset=utf-8', pieces);
       },
     },

@@ -19,6 +19,8 @@ export interface AppParts {
   pool: Pool;
   /** The same for statements that look up by key. */
   lookUpPool: Pool;
+  /** Connections to a replica of the database; absent where there is none. */
+  replica?: Pool | undefined;
   store: EventStore;
   execute: Execute;
   executeTogether: ExecuteTogether;

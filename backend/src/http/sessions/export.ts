@@ -16,9 +16,9 @@ import { sql, type SqlBool } from 'kysely';
 import { inBatches } from '../files/batches.ts';
 import { csvFile, type Columns, idInFile, nameInFile } from '../files/csv-file.ts';
 import type { Database } from '../database.ts';
-import { abortableReading } from '../files/abortable-reading.ts';
 import { type AppParts, type Ctx, refusedParameter } from '../routing/context.ts';
 import { exportParameters, exportQuery } from '../files/export-query.ts';
+import type { Readings } from '../readings.ts';
 import type { Route } from '../routing/route.ts';
 import { begun, sendPieces } from '../files/send-pieces.ts';
 
@@ -154,7 +154,7 @@ const daysOf = ({ from, to }: Ctx['query']): Days | undefined => {
 };
 
 /** Files for spreadsheets. `lang` changes nothing in this one: its headers and values are for machines. */
-export const exportRoutes = ({ pool, cafe }: Pick<AppParts, 'pool' | 'cafe'>): Route[] => [
+export const exportRoutes = ({ cafe }: Pick<AppParts, 'cafe'>, readings: Readings): Route[] => [
   {
     method: 'GET',
     path: '/sessions/export',
@@ -167,7 +167,7 @@ export const exportRoutes = ({ pool, cafe }: Pick<AppParts, 'pool' | 'cafe'>): R
       const { bom, rest } = exportQuery(ctx);
       const days = daysOf(rest);
       const columns = columnsIn(cafe().timezone);
-      const batches = await begun(ctx, (over) => sessionBatches(abortableReading(pool, over), days));
+      const batches = await begun(ctx, (over) => sessionBatches(readings.until(over), days));
       sendPieces(ctx, 'sessions.csv', 'text/csv; charset=utf-8', () => csvFile(columns, batches, { bom }));
     },
   },

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { administrator } from './administrator.ts';
+import { startApplicationProcess } from './application-process.ts';
+import { startFollowedPostgres } from './followed-postgres.ts';
+import { createWire } from './wire.ts';
+import { ask, signIn } from './writers.ts';
+
+const ofDays = (filter: object): string => `/sessions?filter=${encodeURIComponent(JSON.stringify({ isActive: false, ...filter }))}`;
+
+/** Words of the statement of a list of sessions, no other list has them. */
+const listOfSessions = '%c.position = h.position%';
+
+/** What may come from a replica, each with words of its statement. */
+const dearReadings = [
+  ['/sessions/export', '%from "sessions"%'],
+  ['/logs/export/csv', '%"audit_log"%'],
+  ['/analytics/daily-stats', '%"daily_statistics"%'],
+  ['/analytics/insights', '%with sold as%'],
+  ['/history', '%checkpoints where projection = %'],
+  [ofDays({ businessDate: '2026-01-01' }), listOfSessions],
+] as const;
+
+test('dear readings come from a replica and are never older than their question; where it is behind or away, the main database serves', async () => {
+  const { leader, follower } = await startFollowedPostgres();
+  const wire = await createWire(follower.port);
+  const settings = { DATABASE_URL: leader.url, DATABASE_READ_URL: wire.through(follower.url), PORT: '0' };
+  const { address, lines } = await startApplicationProcess(settings);
+  const token = await signIn(address);
+  const { number } = await administrator(follower.url);
+  const read = async (path: string): Promise<string> => {
+    const response = await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const askedReplicaFor = (words: string) =>
+    number(`select from pg_stat_activity where application_name = 'tabletime replica' and query like $1`, [words]);
+  const told = (message: string): number => lines.filter(({ msg }) => msg === message).length;
+
+  let sessions = 0;
+  /** A session that starts and ends; the readings after it must know of it. */
+  const expectToBeRead = async (): Promise<void> => {
+    const started = await ask(address, 'POST', '/sessions', { token, body: { tableNumber: 1, numberOfCustomers: 2 } });
+    const { _id: id } = started.data;
+    expect(await ask(address, 'PATCH', `/sessions/${id}/end`, { token, body: {} })).toMatchObject({ status: 200 });
+    sessions++;
+    expect(await read('/sessions/export')).toMatch(new RegExp(`^${id},1,completed,`, 'm'));
+    expect(await read('/logs/export/csv')).toContain(id);
+    const { data } = JSON.parse(await read('/analytics/daily-stats')) as { data: { summary: { totalSessions: number } } };
+    expect(data.summary.totalSessions).toBe(sessions);
+  };
+
+  await expectToBeRead();
+  await read(ofDays({ businessDateFrom: '2026-01-01' }));
+  await read('/sessions');
+  expect(await askedReplicaFor(listOfSessions)).toBe(0);
+  for (const [path, words] of dearReadings)
+    await vi.waitFor(
+      async () => {
+        await read(path);
+        expect(await askedReplicaFor(words)).toBeGreaterThan(0);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+
+  const servesAgain = async (): Promise<void> => {
+    const before = told('the replica serves readings again');
+    await vi.waitFor(
+      async () => {
+        await read('/analytics/daily-stats');
+        expect(told('the replica serves readings again')).toBe(before + 1);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(await ask(address, 'GET', '/health/ready')).toMatchObject({ data: { replica: { isServing: true } } });
+  };
+
+  await follower.pauseApplying();
+  await expectToBeRead();
+  expect(await ask(address, 'GET', '/health/ready')).toMatchObject({ data: { replica: { isServing: false } } });
+  await follower.resumeApplying();
+  await servesAgain();
+
+  wire.fallSilent();
+  await expectToBeRead();
+  wire.speakAgain();
+  await servesAgain();
+
+  expect(lines.filter(({ msg }) => msg === 'request failed' || msg === 'database unavailable')).toEqual([]);
+});

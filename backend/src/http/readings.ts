@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { socketOf } from '../platform/pool.ts';
+import { type ProjectionHealth, projectionHealth } from '../projections/checkpoint.ts';
+import { type Database, openDatabase } from './database.ts';
+import { abortable, abortableConnections, abortableReading } from './files/abortable-reading.ts';
+import type { AppParts } from './routing/context.ts';
+
+/** How long a replica may take to answer, and to get as far as the main database is, in milliseconds. */
+const longestWait = 1_000;
+const betweenLooks = 25;
+/** How long the main database serves alone after the replica could not, in milliseconds. */
+const restMs = 5_000;
+
+type Parts = Pick<AppParts, 'pool' | 'lookUpPool' | 'replica' | 'log'>;
+
+/** Whether the log and each read model are as far as they were elsewhere. */
+const isAsFar = (reached: ProjectionHealth[], goal: ProjectionHealth[]): boolean =>
+  goal.every(({ projection, position, lag }) =>
+    reached.some((it) => it.projection === projection && it.position >= position && it.position + it.lag >= position + lag),
+  );
+
+/** A connection of the replica that shows all that `goal` says. Throws what keeps it from that, after a second at most twice. */
+const takeUpToDate = async (replica: Pool, goal: ProjectionHealth[]): Promise<PoolClient> => {
+  const client = await replica.connect();
+  const silence = setTimeout(() => socketOf(client).destroy(new Error('It does not answer')), longestWait);
+  try {
+    for (const until = performance.now() + longestWait - 2 * betweenLooks; ;) {
+      if (isAsFar(await projectionHealth(client), goal)) return client;
+      if (performance.now() >= until) throw new Error('It is behind the main database');
+      await delay(betweenLooks);
+    }
+  } catch (error) {
+    client.release(true);
+    throw error;
+  } finally {
+    clearTimeout(silence);
+  }
+};
+
+/** The replica as long as it serves. */
+const createReplica = (replica: Pool, lookUpPool: Pool, log: Parts['log']) => {
+  let restsUntil = 0;
+  let rests = false;
+  const rest = (error: unknown): void => {
+    restsUntil = performance.now() + restMs;
+    if (!rests) log.warn({ err: error }, 'the replica serves no readings for now');
+    rests = true;
+  };
+  return {
+    rest,
+    isServing: (): boolean => !rests,
+    /** A connection that shows all that the main database did when it was asked for; undefined when that one has to serve. */
+    connect: async (): Promise<PoolClient | undefined> => {
+      if (performance.now() < restsUntil) return undefined;
+      const goal = await projectionHealth(lookUpPool);
+      try {
+        const client = await takeUpToDate(replica, goal);
+        if (rests) log.info({}, 'the replica serves readings again');
+        rests = false;
+        return client;
+      } catch (error) {
+        rest(error);
+        return undefined;
+      }
+    },
+  };
+};
+
+/** Whether a statement was ended, by who asked for it or for the time it took: elsewhere it would fare the same. */
+const wasCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
+
+/** Connections of the replica, or of the main database where that cannot serve; also for a statement during which it goes away. */
+const preferring = (
+  replica: ReturnType<typeof createReplica>,
+  main: Pick<PostgresPool, 'connect'>,
+  wrapped: (client: PoolClient) => PostgresPoolClient,
+): PostgresPool => ({
+  connect: async () => {
+    const near = await replica.connect();
+    if (!near) return main.connect();
+    let client: PostgresPoolClient | undefined = wrapped(near);
+    // The form with a cursor is for streams, which nothing here asks for.
+    type Query = (statement: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+    const query: Query = async (...asked) => {
+      try {
+        return await client!.query(...asked);
+      } catch (error) {
+        if (wasCancelled(error)) throw error;
+        replica.rest(error);
+        client?.release();
+        client = undefined;
+        client = await main.connect();
+        return client.query(...asked);
+      }
+    };
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release() };
+  },
+  end: () => Promise.resolve(),
+});
+
+/** Where readings go that are dear and change nothing: files, analytics, days that are over. */
+export interface Readings {
+  db: Database;
+  /** For an answer that may no longer be wanted: see `abortableReading`. */
+  until: (over: AbortSignal) => Database;
+  /** Whether the replica served the last of them; absent where there is none. */
+  isServing?: () => boolean;
+}
+
+/**
+ * Readings from the replica where there is one, none older than the moment they were asked for: each statement first waits until the replica is
+ * as far as the main database was then. Where it takes over a second to get there, or is away, the main one serves, and goes on alone
+ * for 5 s.
+ */
+export const createReadings = ({ pool, lookUpPool, replica: near, log }: Parts): Readings => {
+  if (!near) return { db: openDatabase(pool), until: (over) => abortableReading(pool, over) };
+  const replica = createReplica(near, lookUpPool, log);
+  return {
+    isServing: replica.isServing,
+    db: openDatabase(preferring(replica, pool, (client) => client)),
+    until: (over) => openDatabase(preferring(replica, abortableConnections(pool, over), (client) => abortable(client, over))),
+  };
+};
