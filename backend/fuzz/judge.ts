@@ -30,7 +30,8 @@ const documentFault = ({ status, text, headers }: Answer, path: string): string 
 };
 
 /** The one cookie there is, and the calls that give it. */
-const ownCookie = /^tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict; (secure; )?httponly$/;
+const ownCookie =
+  /^(tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict|__Secure-tabletime-device=[^;]+; path=\/api\/auth; .*samesite=strict; secure); httponly$/;
 const givesCookie = new Set(['/api/auth/login', '/api/auth/password']);
 
 /** What is wrong with how a request was answered; nothing when it was done or refused as it should be. */

@@ -126,11 +126,15 @@ describe('another origin', () => {
 it('tells browsers what the pages may do, and to keep nothing', async () => {
   const { headers } = await server.send('GET', '/cafe');
   const policy = headers.get('Content-Security-Policy')!.split(';');
-  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]));
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]),
+  );
   expect(policy).not.toContain('upgrade-insecure-requests');
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('X-Frame-Options')).toBe('DENY');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
 });
 
 it('packs long lists and tells their range all the same', async () => {

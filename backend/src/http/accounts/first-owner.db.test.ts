@@ -17,11 +17,15 @@ const emptyCafe = async () => {
     await drop();
   });
   const printed: string[] = [];
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
   return {
+    log,
+    lines,
     printed,
     engine,
     start: (env: Record<string, string> = {}) =>
-      ensureOwner({ ...engine, config: loadConfig(env), print: (text) => void printed.push(text) }),
+      ensureOwner({ ...engine, log, config: loadConfig(env), print: (text) => void printed.push(text) }),
     account: (email: string) => accountByEmail(openDatabase(engine.pool), email),
   };
 };
@@ -33,7 +37,14 @@ it('makes the Owner of the settings, of any e-mail domain, and prints nothing', 
   expect(account).toMatchObject({ name: 'Noura', role: 'Owner', isActive: true });
   expect(await isPassword('open sesame', account!.passwordHash)).toBe(true);
   expect(account!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(cafe.printed).toEqual([]);
+  expect([cafe.printed, cafe.lines]).toEqual([[], []]);
+});
+
+it('warns of a password that is guessed first, and does not repeat it', async () => {
+  const cafe = await emptyCafe();
+  await cafe.start({ OWNER_PASSWORD: 'Dice2026!', CAFE_NAME: 'Dice' });
+  expect(cafe.lines).toEqual([expect.stringContaining('the password of the first Owner is one that is guessed first')]);
+  expect(cafe.lines.join('')).not.toContain('2026!');
 });
 
 it.each([
@@ -58,7 +69,7 @@ it('makes a password and prints it once, when none is set', async () => {
 
 it('asks for the password, and makes no Owner, where a log would keep the one it makes', async () => {
   const cafe = await emptyCafe();
-  const inALog = { ...cafe.engine, print: undefined };
+  const inALog = { ...cafe.engine, log: cafe.log, print: undefined };
   await expect(ensureOwner({ ...inALog, config: loadConfig({}) })).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD');
   expect(await cafe.account('owner@tabletime.local')).toBeUndefined();
   await ensureOwner({ ...inALog, config: loadConfig({ OWNER_PASSWORD: 'open sesame' }) });

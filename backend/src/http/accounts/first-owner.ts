@@ -7,9 +7,10 @@ import { userDecider } from '../../commands/user-decider.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { isEmailTaken } from './accounts.ts';
+import { isGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 
-type Parts = Pick<AppParts, 'execute' | 'pool' | 'config'> & {
+type Parts = Pick<AppParts, 'execute' | 'pool' | 'config' | 'log'> & {
   /** Where the person at the terminal reads; undefined where a log would keep what is printed. */
   print: ((text: string) => void) | undefined;
 };
@@ -34,7 +35,7 @@ const ownerName = ({ owner }: AppParts['config']): string => {
  * for the person at the terminal. Throws a `StartupError` when there is no terminal, the name is none, or the address belongs to somebody
  * who is no Owner.
  */
-export const ensureOwner = async ({ execute, pool, config, print }: Parts): Promise<void> => {
+export const ensureOwner = async ({ execute, pool, config, log, print }: Parts): Promise<void> => {
   if (await hasOwner(pool)) return;
 
   if (config.owner.password === undefined && print === undefined)
@@ -44,6 +45,8 @@ export const ensureOwner = async ({ execute, pool, config, print }: Parts): Prom
   const name = ownerName(config);
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
+  // Not refused: the Owner changes it in the app, and a start that fails helps nobody.
+  if (isGuessable(password, [name, email, config.cafe.name])) log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
   const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };

@@ -1,7 +1,6 @@
 import { AcceptInvitation, GivenLink, Invite, OpenInvitation, problem, Problem } from '@tabletime/contract';
 import { z } from 'zod';
 import type { AppParts } from '../routing/context.ts';
-import { parseInput } from '../../commands/faults.ts';
 import { acceptInvitation, invitationDecider, openInvitation } from '../../commands/invitation-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
 import { toInstant } from '../../platform/clock.ts';
@@ -11,6 +10,7 @@ import { accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { answer, answerJson, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Database } from '../database.ts';
+import { parseWithPassword } from './guessable.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
@@ -63,7 +63,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   };
 
   const accept: Route['handler'] = async (ctx) => {
-    const { email, phone, password } = parseInput(AcceptInvitation, ctx.request.body);
+    const { email, phone, password } = parseWithPassword(AcceptInvitation, ctx.request.body, [cafe().name]);
     const key = requests.keyOf(ctx);
     const { id: invitation } = await door.opened(ctx, 'invitation', 'invitation.not_found');
     await door.countUse(ctx);

@@ -104,6 +104,9 @@ it('stays good when what was typed is refused', async () => {
   const { token } = (await invite()).data;
   const wrong = await server.send('POST', `/invitations/${token}/accept`, { body: { email: 'x', phone: '', password: '1' } });
   expect(Object.keys(wrong.problem.errors!).sort()).toEqual(['email', 'password', 'phone']);
+  const guessed = { ...form('Salem.Two@gmail.com'), password: 'salemtwo1' };
+  const { problem } = await server.send('POST', `/invitations/${token}/accept`, { body: guessed });
+  expect(problem.errors).toEqual({ password: 'This password is one of those that are guessed first. Please choose another.' });
   const taken = await accept(token, 'salem@gmail.com');
   expect([taken.problem.code, taken.problem.errors]).toEqual([
     'account.email_taken',

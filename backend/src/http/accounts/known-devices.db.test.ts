@@ -121,9 +121,18 @@ it('has a cookie that no script and no other site can use, for the calls of the 
   const plain = setCookie((await logIn(sara.email, password)).headers);
   expect(plain).toMatch(/^tabletime-device=[\w.-]{100,3500}; path=\/api\/auth; expires=[^;]+; samesite=strict; httponly$/);
   const safe = setCookie((await logIn(sara.email, password, undefined, { 'X-Forwarded-Proto': 'https' })).headers);
-  expect(safe).toMatch(/; secure; httponly$/);
+  expect(safe).toMatch(/^__Secure-tabletime-device=[\w.-]{100,3500}; path=\/api\/auth; expires=[^;]+; samesite=strict; secure; httponly$/);
   const age = Date.parse(/expires=([^;]+)/.exec(plain)![1]!) - Date.now();
   expect(Math.round(age / 86_400_000)).toBe(180);
+});
+
+it('is known over https by the cookie of https alone, not by one that came over plain http', async () => {
+  const overHttps = { 'X-Forwarded-Proto': 'https' };
+  const plain = await deviceOf(sara.email);
+  const safe = cookieOf(await logIn(sara.email, password, undefined, overHttps));
+  await shutOutStrangers(sara.email);
+  expect((await logIn(sara.email, password, plain, overHttps)).status).toBe(429);
+  expect((await logIn(sara.email, password, safe, overHttps)).status).toBe(200);
 });
 
 it('gets no cookie for anything but a right password', async () => {

@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { AppParts, Ctx } from '../routing/context.ts';
 
-const cookieName = 'tabletime-device';
+/**
+ * Over https a name that browsers take over https alone. Not `__Host-`, which would have to go with each call: a cookie of twenty accounts
+ * has 3 kB, and only the sign-in reads it. Many a café's own network speaks plain http.
+ */
+const cookieName = (ctx: Ctx): string => (ctx.secure ? '__Secure-tabletime-device' : 'tabletime-device');
 
 /** How long a device is known after its latest good sign-in, in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
@@ -40,7 +44,7 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
   const deviceOf = (ctx: Ctx): z.infer<typeof Device> | undefined => {
     try {
       const options = { algorithms: [rules.algorithm], issuer: rules.issuer, audience: rules.audience, clockTimestamp: now() };
-      return Device.parse(jwt.verify(ctx.cookies.get(cookieName) ?? '', signingKey, options));
+      return Device.parse(jwt.verify(ctx.cookies.get(cookieName(ctx)) ?? '', signingKey, options));
     } catch {
       return undefined;
     }
@@ -61,7 +65,7 @@ export const createKnownDevices = ({ jwtSecret, clock }: Pick<AppParts, 'jwtSecr
       const accounts = [...new Set([markOf(account), ...device.accounts])].slice(0, mostAccounts);
       const text = jwt.sign({ sub: device.sub, accounts, iat: now(), exp: now() + lifetime }, signingKey, rules);
       // Koa adds `Secure` where the request came over https.
-      ctx.cookies.set(cookieName, text, { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: lifetime * 1000 });
+      ctx.cookies.set(cookieName(ctx), text, { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: lifetime * 1000 });
     },
   };
 };

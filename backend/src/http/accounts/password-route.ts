@@ -1,9 +1,9 @@
-import { ChangePassword, Problem, problem, type WordingKey } from '@tabletime/contract';
+import { ChangePassword, Problem, problem } from '@tabletime/contract';
 import { z } from 'zod';
-import { faultsOf } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountTable } from '../../projections/account-tables.ts';
-import { accountById } from './accounts.ts';
+import { type Account, accountById } from './accounts.ts';
+import { faultsWithPassword } from './guessable.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
@@ -19,7 +19,7 @@ interface Changed {
   version: number;
 }
 
-type Parts = Pick<AppParts, 'execute' | 'store'>;
+type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe'>;
 
 /** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
 export const isOwnPassword = (
@@ -49,19 +49,20 @@ export const passwordRoute = (
   devices: KnownDevices,
   signIns: SignIns,
 ): Route => {
-  const { execute, store } = parts;
+  const { execute, store, cafe } = parts;
 
   /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
-  const judged = async (ctx: Ctx, account: Parameters<typeof isOwnPassword>[1]): Promise<string> => {
+  const judged = async (ctx: Ctx, account: Account): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
-    const faults: Record<string, WordingKey> = parsed.success ? {} : faultsOf(parsed.error);
+    const words = [cafe().name, account.name, account.email];
+    const faults = faultsWithPassword(parsed, given, { field: 'newPassword', words });
     const current = given['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {
       const { currentPassword: _first, ...others } = faults;
       throw new Problem('request.invalid', {}, { currentPassword: 'account.password_wrong', ...others });
     }
-    if (!parsed.success) throw new Problem('request.invalid', {}, faults);
+    if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
     return parsed.data.newPassword;
   };
 

@@ -42,6 +42,8 @@ it('sets a new password once and ends every sign-in of that person, and no one e
   // The old password and the sign-ins hold until the link is used.
   expect((await server.send('GET', '/auth/me', { token: phone })).status).toBe(200);
 
+  const guessed = await use(data.token, 'tabletime cafe 1');
+  expect(guessed.problem.errors).toEqual({ password: expect.stringContaining('guessed first') });
   const done = await use(data.token);
   expect([done.status, done.text]).toEqual([200, expect.not.stringContaining('@')]);
   for (const token of [sara.token, phone]) expect(await code(server.send('GET', '/auth/me', { token }))).toBe('auth.changed');

@@ -21,6 +21,7 @@ export const people = {
   'account.phone_length': 'Phone number must have 6 to 15 digits',
   'account.password_required': 'Password is required',
   'account.password_short': 'Password must be at least 6 characters',
+  'account.password_guessable': 'This password is one of those that are guessed first. Please choose another.',
   'account.password_long': 'Password must be at most 200 characters',
   'account.passwords_differ': 'Passwords do not match',
   'account.current_password_required': 'Current password is required',
