@@ -9,6 +9,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ].filter((name) => name.endsWith('.md'));
 const textOf = (path: string): string => readFileSync(path, 'utf8');
@@ -88,6 +89,36 @@ test('the picture of the architecture names every table of a read model', () => 
   const tables = [...streamReadModels.map(({ table }) => table.name), ...projections.flatMap((each) => each.tables)];
   expect(tables.length).toBeGreaterThan(6);
   expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(picture))).toEqual([]);
+});
+
+describe('the table of ASVS in SECURITY', () => {
+  const rows = textOf('docs/SECURITY.md')
+    .split('## OWASP ASVS')[1]!
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(/^\| ([\d., ]+) \| ([^|]+) \| ([^|]+) \|$/g)])
+    .map(([, numbers, asks, kept]) => ({ numbers: numbers!.split(', '), asks: asks!, kept: kept! }));
+  /** Each title of a test, with the file that is named before it. */
+  const titles = rows.flatMap(({ kept }) => {
+    let file = '';
+    return [...kept.matchAll(/`([\w./-]+\.(?:test\.ts|spec\.ts|ts))`|“([^”]+)”/g)].flatMap(([, name, title]) => {
+      file = name ?? file;
+      return title === undefined ? [] : [{ file, title }];
+    });
+  });
+
+  test('has each requirement once, and an answer to it', () => {
+    const numbers = rows.flatMap((row) => row.numbers);
+    // 253 of levels 1 and 2, without chapters 10 and 17.
+    expect([numbers.length, new Set(numbers).size]).toEqual([217, 217]);
+    expect(rows.filter(({ kept }) => kept.trim().length < 8 && kept !== 'The same')).toEqual([]);
+  });
+
+  test('names tests that are there', () => {
+    expect(titles.length).toBeGreaterThan(90);
+    const holds = ({ file, title }: { file: string; title: string }) =>
+      sources.some((path) => path.endsWith(`/${file}`) && textOf(path).includes(title));
+    expect(titles.filter((each) => !holds(each))).toEqual([]);
+  });
 });
 
 describe('the alarms in OPERATIONS', () => {
