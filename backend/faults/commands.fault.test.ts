@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { appendFile, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userDecider } from '../src/commands/user-decider.ts';
@@ -193,6 +193,25 @@ test('an import waits for an Owner; of a file with broken rows it brings in the 
   await appendFile(file, '\nISODate("2024")\n');
   expect(await run('import', file, '--write')).toEqual({ code: 1, said: expect.stringContaining(`${file}, row 4: it is no JSON`) });
   expect((await run('import', file)).said).toContain('3  session: already there');
+});
+
+test.each([
+  ['export', 'accounts'],
+  ['backup', 'sign_ins'],
+] as const)('the %s, stopped in the middle, leaves nothing behind', async (entry, table) => {
+  const { url } = await openCafe();
+  const folder = await throwAwayFolder();
+  await asOwner(url, async (owner) => {
+    await owner.query(`begin; lock table ${table}`);
+    const running = spawnEntry(entry, { DATABASE_URL: url }, join(folder, 'out'));
+    const closed = once(running, 'close');
+    const waits = `select from pg_locks where not granted and relation = '${table}'::regclass`;
+    await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBe(1), 10_000);
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^out\.part/)]);
+    running.kill('SIGINT');
+    expect(await closed).toEqual([2, null]);
+    expect(await readdir(folder)).toEqual([]);
+  });
 });
 
 test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {

@@ -27,4 +27,4 @@ const understand = (args: string[]): Work => {
 };
 
 // The built-in database is made where there is none.
-await runCommand(understand, openDatabase);
+await runCommand(understand, { open: openDatabase });

@@ -17,6 +17,8 @@ export interface MovingOut {
   version: string;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Ends it: nothing of the folder is left then. */
+  signal?: AbortSignal;
   /** Called before each file with its name. */
   told?: (file: string) => void;
 }
@@ -112,14 +114,17 @@ const writeAll = async (client: Client, folder: string, { version, now, told }: 
 
 /**
  * Writes the log and all rows as JSON lines into a new folder, with a README of the format, as of one moment. Holds no more than some rows
- * at a time. Throws when the folder exists or the database holds no Tabletime; leaves no half folder.
+ * at a time. Throws when the folder exists or the database holds no Tabletime; leaves no half folder, also when the signal ends it.
  */
 export const moveOut = async (moving: MovingOut): Promise<Exported> => {
-  const { url, folder } = moving;
+  const { url, folder, signal } = moving;
   if (await exists(folder)) throw new Error(`${folder} is there already: name another folder.`);
   const part = await mkdtemp(`${folder}.part-`);
   const client = singleConnection(url, 'tabletime export');
+  const cutOff = (): void => void client.connection.stream.destroy();
+  signal?.addEventListener('abort', cutOff);
   try {
+    signal?.throwIfAborted();
     await client.connect();
     const exported = await writeAll(client, part, moving);
     await rename(part, folder);
@@ -128,6 +133,7 @@ export const moveOut = async (moving: MovingOut): Promise<Exported> => {
     await rm(part, { recursive: true, force: true });
     throw error;
   } finally {
+    signal?.removeEventListener('abort', cutOff);
     await client.end().catch(() => undefined);
   }
 };

@@ -1,26 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** The work of a command once its arguments are parsed. Takes the database's address, resolves to the exit code. */
-export type Work = (url: string) => Promise<number>;
+/** The work of a command once its arguments are parsed. Takes the database's address and what tells of a stop, resolves to the exit code. */
+export type Work = (url: string, signal: AbortSignal) => Promise<number>;
+
+interface Manner {
+  /** Which database the work is done on. */
+  open?: (config: Config) => Promise<Database>;
+  /** The work ends by the signal, and removes first what it wrote half: a stop waits for it for a moment. */
+  cleansUp?: boolean;
+}
+
+/** How long a work may take to clean up; milliseconds. */
+const cleaningTime = 5_000;
 
 /**
  * Runs a command that may run beside the application. `understand` parses the arguments and throws the usage when they are invalid,
  * before any database is opened. The process exits with the code of the work, or with 2 and a sentence when the work fails or is
- * interrupted (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL started for the command is stopped in either case. `open` says which database.
+ * interrupted (Ctrl-C, SIGTERM, SIGHUP). A PostgreSQL started for the command is stopped in either case.
  */
 export const runCommand = async (
   understand: (args: string[]) => Work,
-  open: (config: Config) => Promise<Database> = connectDatabase,
+  { open = connectDatabase, cleansUp = false }: Manner = {},
 ): Promise<void> => {
   const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
     const database = await open(loadConfig());
     try {
-      const interrupted = untilSignalled.then(() => Promise.reject(new Error('Stopped.')));
-      process.exitCode = await Promise.race([work(database.url), interrupted]);
+      const working = work(database.url, signal);
+      const cleaned = async () => cleansUp && Promise.race([working.catch(() => undefined), setTimeout(cleaningTime)]);
+      const interrupted = untilSignalled.then(cleaned).then(() => Promise.reject(new Error('Stopped.')));
+      process.exitCode = await Promise.race([working, interrupted]);
     } finally {
       await database.close();
     }
