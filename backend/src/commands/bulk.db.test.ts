@@ -20,15 +20,21 @@ const active = async (): Promise<string> => (await run('start', newId(), { table
 const parts = (ids: string[]) => ({ execute: engine.execute, newId, candidates: () => Promise.resolve(ids) });
 const last = async (id: string) => (await engine.store.readStream(`session-${id}`)).at(-1)!;
 
-test('fixing costs mends what lacks one or contradicts its tariff, counts that, and leaves the rest alone', async () => {
-  const [missing, wrong, right, running, gone] = [await bring(null), await bring(1), await bring(6_000), await active(), await bring(null)];
+test('fixing costs mends what lacks one, counts that, and leaves the rest alone, also what a former application charged', async () => {
+  const [missing, charged, right, running, gone] = [
+    await bring(null),
+    await bring(1),
+    await bring(6_000),
+    await active(),
+    await bring(null),
+  ];
   await run('delete', gone, { reason: 'twice' });
-  const done = await fixCosts(parts([missing, wrong, right, running, gone, newId()]), askedBy());
-  expect(done).toEqual({ fixedSessions: 2, position: await engine.store.headPosition() });
+  const done = await fixCosts(parts([missing, charged, right, running, gone, newId()]), askedBy());
+  expect(done).toEqual({ fixedSessions: 1, position: await engine.store.headPosition() });
   const { rows } = await engine.pool.query('select id, cost from sessions where not is_active order by id');
-  expect(rows).toEqual([missing, wrong, right].sort().map((id) => ({ id, cost: 60 })));
+  expect(rows).toEqual([missing, charged, right].sort().map((id) => ({ id, cost: id === charged ? 0.01 : 60 })));
   expect((await last(running)).type).toBe('SessionStarted');
-  expect(await fixCosts(parts([missing, wrong, right]), askedBy())).toEqual({ fixedSessions: 0, position: null });
+  expect(await fixCosts(parts([missing, charged, right]), askedBy())).toEqual({ fixedSessions: 0, position: null });
 });
 
 test('deleting the history deletes every completed session, under one correlation id and with one reason', async () => {

@@ -77,6 +77,20 @@ describe('fixing a cost', () => {
       .then([]);
   });
 
+  test('leaves the cost that a former application charged alone, whatever ours would be, until the session is edited', () => {
+    const charged = imported({ cost: 10_000 });
+    given(sessionDecider, [charged]).when('fixCost').then([]);
+    given(sessionDecider, [charged, deleted(10_000), restored()])
+      .when('fixCost')
+      .then([]);
+    const changes = { durationOverrideMinutes: { from: null, to: 60 } };
+    const edit = { billedMinutes: { from: 100, to: 60 }, cost: { from: 10_000, to: 1 } };
+    const edited: SessionEvent = { type: 'CompletedSessionEdited', data: { tableNumber: 7, changes, reason, ...edit } };
+    given(sessionDecider, [charged, edited])
+      .when('fixCost')
+      .then([fixed(1, 6_000)]);
+  });
+
   test('has nothing more to do the second time', () => {
     given(sessionDecider, [imported(), fixed(null, 6_000)])
       .when('fixCost')

@@ -23,6 +23,7 @@ const begun = {
   durationOverrideMinutes: null,
   billedMinutes: null,
   cost: null,
+  importedCost: null,
   seating: null,
   billing: noBilling,
 } as const;
@@ -32,7 +33,14 @@ const asItIs = (state: SessionState): SessionState => state;
 /** How each event moves a session on, its bill aside. */
 const evolveTimes: Evolve = {
   SessionStarted: (_, facts) => ({ ...facts, ...begun }),
-  SessionImported: (_, facts) => ({ ...facts, status: 'completed', endedBy: null, seating: null, billing: noBilling }),
+  SessionImported: (_, facts) => ({
+    ...facts,
+    status: 'completed',
+    endedBy: null,
+    importedCost: facts.cost,
+    seating: null,
+    billing: noBilling,
+  }),
   SessionEdited: on((session, data) => reseated(applied(session, data.changes), { type: 'SessionEdited', data })),
   SessionEnded: on((session, { endTime, billedMinutes, cost, paymentMethod = session.paymentMethod }, actor) => ({
     ...session,

@@ -184,7 +184,8 @@ const fixCost = command({
     const session = completed(state);
     const { tableNumber } = session;
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
-    if (session.cost === cost) return [];
+    // What a former application charged was paid: no price of ours makes it wrong.
+    if (session.cost === cost || (session.cost !== null && session.cost === session.importedCost)) return [];
     return settled(session, { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } });
   },
 });

@@ -15,6 +15,8 @@ export interface Session extends SessionFacts {
   tariff: Tariff;
   billedMinutes: number | null;
   cost: number | null;
+  /** What a former application had charged for it; null where none did. */
+  importedCost: number | null;
   /** Null where everybody stays from start to end. */
   seating: Seating | null;
   /** What is on its bill beside the time, in halalas. */

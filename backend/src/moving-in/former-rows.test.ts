@@ -104,7 +104,7 @@ describe('a former session', () => {
   it('keeps a cost that no price leads to, and says so', () => {
     const { append, notes } = take({ cost: 100, numberOfCustomers: 3 });
     expect(append.events[0]!.payload).toMatchObject({ cost: 10_000, tariff: foundingTariff });
-    expect(notes).toEqual(['cost SAR 100.00 is no multiple of a price: Fix Costs would make it SAR 180.00']);
+    expect(notes).toEqual(['cost SAR 100.00 is no multiple of a price: it stays; a correction of the session would make it SAR 180.00']);
   });
 
   it('keeps notes in Arabic, the reason of its last edit, and a duration set by hand', () => {

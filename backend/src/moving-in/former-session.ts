@@ -67,7 +67,7 @@ const priced = (given: number | undefined, minutes: number, people: number): Pri
     return {
       cost,
       tariff: foundingTariff,
-      notes: [...notes, `cost ${sar(cost)} is no multiple of a price: Fix Costs would make it ${sar(due)}`],
+      notes: [...notes, `cost ${sar(cost)} is no multiple of a price: it stays; a correction of the session would make it ${sar(due)}`],
     };
   if (tariff !== foundingTariff)
     notes.push(`cost is not that of the price list: kept, as ${sar(tariff.pricePerPerson)} a person and block`);
