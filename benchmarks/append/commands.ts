@@ -5,6 +5,7 @@ import { newId } from '../../backend/src/platform/ids.ts';
 import { createLog } from '../../backend/src/platform/log.ts';
 import { migrate } from '../../backend/src/platform/migrate.ts';
 import { migrationsFolder } from '../../backend/src/platform/project-root.ts';
+import type { Projection } from '../../backend/src/projections/projection.ts';
 import { testCafe } from '../../backend/src/testing/cafe.ts';
 import type { Contender } from './load.ts';
 
@@ -31,10 +32,10 @@ const evenings = {
 /** Which evening a session has. */
 export type Evening = keyof typeof evenings;
 
-/** Commands as the application runs them, without the read models across streams: the stream is read, decided over and appended to, with its read row. */
-export const openCommands = async (url: string, evening: Evening): Promise<Contender> => {
+/** Commands as the application runs them, with no read models across streams but those of `projections`: the stream is read, decided over and appended to, with its read row. */
+export const openCommands = async (url: string, evening: Evening, projections: readonly Projection[] = []): Promise<Contender> => {
   await migrate(url, migrationsFolder);
-  const engine = await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections: [] });
+  const engine = await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections });
   const asked = { actor: { id: null, name: 'System', role: null }, requestId: null };
   const commands: Command[] = evenings[evening];
   return {

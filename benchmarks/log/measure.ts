@@ -25,7 +25,8 @@ export interface LogFigures {
   startUp: number;
 }
 
-const run = async (url: string, events: number, ...args: string[]): Promise<Work> => {
+/** Does one piece of work over a log in a process of its own. */
+export const runWork = async (url: string, events: number, ...args: string[]): Promise<Work> => {
   const child = fork(new URL('work-process.ts', import.meta.url), [url, ...args], { execArgv: ['--import', 'tsx'] });
   const answered = once(child, 'message') as Promise<[Omit<Work, 'what' | 'events'>]>;
   const ended = once(child, 'exit');
@@ -46,7 +47,7 @@ export const measureLog = async (url: string, events: number, told: (line: strin
 
   const works: Work[] = [];
   const measure = async (...args: string[]): Promise<void> => {
-    const work = await run(address, events, ...args);
+    const work = await runWork(address, events, ...args);
     works.push(work);
     told(`${work.what}: ${Math.round((events / work.ms) * 1000)} events/s, ${Math.round(work.peakBytes / 1e6)} MB`);
   };
