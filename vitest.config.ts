@@ -36,7 +36,7 @@ const onInstalled = [
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
  * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
  * `unit-alone` are those that cannot share a thread; `db-installed` are those of the second that run on an installed PostgreSQL too.
- * `ha` (`*.ha.test.ts`) is no part of `npm test`: it runs the cluster of `deploy/ha` as processes, from Debian's packages.
+ * `ha` (`*.ha.test.ts`) is no part of `npm test`: it runs what `deploy` has for several machines as processes, from Debian's packages.
  */
 export default defineConfig({
   test: {
@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'ha',
           include: ['backend/**/*.ha.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['backend/faults/ha-machines.ts', 'backend/src/testing/build-application.ts'],
+          globalSetup: ['backend/faults/ha-machines.ts', 'backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
           pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
