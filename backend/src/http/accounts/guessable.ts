@@ -2,6 +2,7 @@ import { Problem, type WordingKey } from '@tabletime/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
+import type { AppParts } from '../routing/context.ts';
 
 /** Some 49,000 passwords of collections that were stolen and published, the most frequent first. */
 const published = new Set(dictionary['passwords-common']);
@@ -23,15 +24,27 @@ export const isGuessable = (password: string, words: readonly string[]): boolean
   return letters.length > 2 && belonging.includes(letters);
 };
 
-/** The faults of a body, among them that the password which somebody chooses in its `field` is guessable. `words` belong to that password. */
+/**
+ * The words that a password which somebody chooses may not be made of: the name of the café and those of the person. In production: where
+ * Tabletime is tried out, nothing is refused that the rules of the form allow.
+ */
+export const wordsRefused = (
+  { config, cafe }: Pick<AppParts, 'config' | 'cafe'>,
+  ofThePerson: readonly string[] = [],
+): readonly string[] | undefined => (config.production ? [cafe().name, ...ofThePerson] : undefined);
+
+/**
+ * The faults of a body, among them that the password which somebody chooses in its `field` is guessable: frequent, or made of the `words`
+ * that belong to it. Without `words` no password is.
+ */
 export const faultsWithPassword = (
   parsed: z.ZodSafeParseResult<unknown>,
   body: Record<string, unknown>,
-  { field, words }: { field: string; words: readonly string[] },
+  { field, words }: { field: string; words: readonly string[] | undefined },
 ): Record<string, WordingKey> => {
   const faults = parsed.success ? {} : faultsOf(parsed.error);
   const { [field]: chosen, email } = body;
-  if (typeof chosen !== 'string' || faults[field] !== undefined) return faults;
+  if (words === undefined || typeof chosen !== 'string' || faults[field] !== undefined) return faults;
   const known = typeof email === 'string' ? [...words, email] : words;
   return isGuessable(chosen, known) ? { ...faults, [field]: 'account.password_guessable' } : faults;
 };
@@ -40,7 +53,7 @@ export const faultsWithPassword = (
 export const parseWithPassword = <Output extends { password: string }>(
   schema: z.ZodType<Output>,
   body: unknown,
-  words: readonly string[],
+  words: readonly string[] | undefined,
 ): Output => {
   const given = body as Record<string, unknown>;
   const parsed = schema.safeParse(given);

@@ -10,7 +10,7 @@ import { accountById, isEmailTaken, wireUser } from './accounts.ts';
 import { answer, answerJson, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import type { Database } from '../database.ts';
-import { parseWithPassword } from './guessable.ts';
+import { parseWithPassword, wordsRefused } from './guessable.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
@@ -63,7 +63,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   };
 
   const accept: Route['handler'] = async (ctx) => {
-    const { email, phone, password } = parseWithPassword(AcceptInvitation, ctx.request.body, [cafe().name]);
+    const { email, phone, password } = parseWithPassword(AcceptInvitation, ctx.request.body, wordsRefused(parts));
     const key = requests.keyOf(ctx);
     const { id: invitation } = await door.opened(ctx, 'invitation', 'invitation.not_found');
     await door.countUse(ctx);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let owner: string;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1', REGISTRATIONS_PER_ADDRESS: '6' });
+  server = await startTestServer({ NODE_ENV: 'production', TRUST_PROXY: '1', REGISTRATIONS_PER_ADDRESS: '6' });
   owner = await server.signIn('owner@cafe.example');
 });
 afterAll(() => server.stop());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userDecider } from '../../commands/user-decider.ts';
 import { accountTable } from '../../projections/account-tables.ts';
 import { type Account, accountById } from './accounts.ts';
-import { faultsWithPassword } from './guessable.ts';
+import { faultsWithPassword, wordsRefused } from './guessable.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
@@ -19,7 +19,7 @@ interface Changed {
   version: number;
 }
 
-type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe'>;
+type Parts = Pick<AppParts, 'execute' | 'store' | 'cafe' | 'config'>;
 
 /** Whether somebody who is signed in knows the own password. Wrong ones are counted; `request.too_many` when there were too many. */
 export const isOwnPassword = (
@@ -49,13 +49,13 @@ export const passwordRoute = (
   devices: KnownDevices,
   signIns: SignIns,
 ): Route => {
-  const { execute, store, cafe } = parts;
+  const { execute, store } = parts;
 
   /** The new password. Throws every fault of both at once; of the current one also that it is wrong. */
   const judged = async (ctx: Ctx, account: Account): Promise<string> => {
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
-    const words = [cafe().name, account.name, account.email];
+    const words = wordsRefused(parts, [account.name, account.email]);
     const faults = faultsWithPassword(parsed, given, { field: 'newPassword', words });
     const current = given['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {

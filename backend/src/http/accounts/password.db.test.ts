@@ -3,7 +3,7 @@ import { password, startTestServer, type TestPerson, type TestServer } from '../
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
+  server = await startTestServer({ NODE_ENV: 'production', TRUST_PROXY: '1' });
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import { accountTable, pinTable } from '../../projections/account-tables.ts';
 import { answer } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, asId, type Ctx } from '../routing/context.ts';
-import { parseWithPassword } from './guessable.ts';
+import { parseWithPassword, wordsRefused } from './guessable.ts';
 import { checkMaker, createLinkDoor, givenLink, newLink, stateOf } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { Route } from '../routing/route.ts';
@@ -51,7 +51,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
   };
 
   const use: Route['handler'] = async (ctx) => {
-    const { password } = parseWithPassword(ResetPassword, ctx.request.body, [cafe().name]);
+    const { password } = parseWithPassword(ResetPassword, ctx.request.body, wordsRefused(parts));
     const key = requests.keyOf(ctx);
     const { resetId, person } = await opened(ctx);
     await door.countUse(ctx);

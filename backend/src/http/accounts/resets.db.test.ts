@@ -7,7 +7,7 @@ import { password, startTestServer, type TestServer } from '../../testing/test-s
 let server: TestServer;
 let owner: string;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
+  server = await startTestServer({ NODE_ENV: 'production', TRUST_PROXY: '1' });
   owner = await server.signIn('owner@cafe.example');
 });
 afterAll(() => server.stop());
