@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { idOf } from '../src/eventstore/event.ts';
 import { createPool } from '../src/platform/pool.ts';
 import { startApplicationProcess } from './application-process.ts';
@@ -105,12 +105,14 @@ test('without synchronous replication, a dying leader takes with it what no foll
       (error: Error) => error.message,
     );
     expect(ended).toMatch(/^$|: 404 session\.not_found$/);
+    // The last answers may all have come before it died.
+    await vi.waitFor(async () => expect(await machines.leader()).not.toBe(killed), { timeout: 60_000, interval: 200 });
+    machines.startAgain(killed);
+    await machines.settled(false);
     const still = await keptOf(machines.url, writers.acknowledged);
     const lost = writers.acknowledged.length - still.length;
     tell(`without synchronous replication, ${fault}`, { acknowledged: writers.acknowledged.length, lost });
     kept.push(...still);
-    machines.startAgain(killed);
-    await machines.settled(false);
     return lost;
   };
 

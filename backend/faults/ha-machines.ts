@@ -238,7 +238,14 @@ export const startMachines = async (network: string) => {
     speakAgain: (still: number[]): void => signal(still, 'SIGCONT'),
     /** From now on the followers receive nothing. The function lets them: what was on its way is lost, as in a network that is cut. */
     holdUpReplication: async (): Promise<() => void> => {
-      const receivers = machineNames.flatMap(processesOf).filter((pid) => commandOf(pid).includes('walreceiver'));
+      const receivers = await vi.waitFor(
+        () => {
+          const found = machineNames.flatMap(processesOf).filter((pid) => commandOf(pid).includes('walreceiver streaming'));
+          if (found.length < machineNames.length - 1) throw new Error('Not every follower receives yet');
+          return found;
+        },
+        { timeout: 30_000, interval: 200 },
+      );
       signal(receivers, 'SIGSTOP');
       return () => {
         signal(receivers, 'SIGTERM');
