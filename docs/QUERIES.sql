@@ -132,7 +132,7 @@ select (select count(*)::integer
     from sessions
     where not is_active and cost is null) as without_cost, (select count(*)::integer
     from sessions
-    where (balance <> 0 and balance > 0)) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
+    where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
         order by c.projection), '[]')
     from checkpoints c, log_head h
     where c.position < h.position or c.failed_position is not null) as behind
@@ -585,11 +585,11 @@ select (select count(*)
 -- GET /sessions filter={"open":true}
 select (select count(*)
     from "sessions"
-    where ((balance <> 0 and balance > 0)))::int as total, (select position
+    where (balance <> 0))::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where ((balance <> 0 and balance > 0))
+    where (balance <> 0)
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 

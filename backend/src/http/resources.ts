@@ -18,8 +18,8 @@ import { sessionTotal } from './sessions/total.ts';
 const findsSession = (query: string | undefined): RawBuilder<SqlBool> =>
   query === undefined ? sql`false` : sql<SqlBool>`(not is_active and search_words @@ ${query}::tsquery)`;
 
-/** Completed sessions of which something is still due, as the index of those that do not balance has them. */
-export const stillDue = sql<SqlBool>`(balance <> 0 and balance > 0)`;
+/** Completed sessions whose money does not settle their total: something is still due, or was paid too much. */
+export const notSettled = sql<SqlBool>`balance <> 0`;
 
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
@@ -50,7 +50,7 @@ export const sessions: ReadResource = {
     totalFrom: (riyals) => sql<SqlBool>`total >= ${riyals}`,
     totalTo: (riyals) => sql<SqlBool>`total <= ${riyals}`,
     paymentMethod: (method) => findsSession(`'${paidWith(method as PaymentMethod)}'`),
-    open: (isOpen) => (isOpen === true ? stillDue : sql<SqlBool>`(balance is null or balance <= 0)`),
+    open: (isOpen) => (isOpen === true ? notSettled : sql<SqlBool>`(balance is null or balance = 0)`),
     edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
     q: (typed) => findsSession(searchFor(String(typed))),
   },

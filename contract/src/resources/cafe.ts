@@ -32,7 +32,7 @@ export const DashboardData = z.object({
   recentActivity: z.array(LogEntry),
   /** Completed sessions without a cost. */
   sessionsWithoutCost: z.int(),
-  /** Completed sessions of which something is still due. */
+  /** Completed sessions of which something is still due, or was paid too much. */
   openBills: z.int(),
   /** Empty while every figure and list is up to the moment. */
   behind: z.array(ReadModelBehind),

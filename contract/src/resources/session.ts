@@ -208,7 +208,7 @@ export const sessionQuery = {
     paymentMethod: PaymentMethod,
     /** Whether a completed session was ever edited. */
     edited: z.boolean(),
-    /** Whether something of it is still due. */
+    /** Whether something of it is still due, or was paid too much. */
     open: z.boolean(),
     /** Words that a completed session is found by: of its notes, the names of who started and who ended it, its table, its cost, its total. */
     q: typedText(100),

@@ -35,7 +35,7 @@ export const CompletedCard = memo(({ session, onOpen, onFixCosts }: CompletedCar
   const headingId = useId();
   const end = session.endTime ?? session.changedAt;
   const isMerged = session.status === 'merged';
-  const isOpen = session.balance !== null && session.balance > 0;
+  const isOpen = (session.balance ?? 0) !== 0;
   return (
     <Card component="article" aria-labelledby={headingId} sx={[cardFrame, appearing, { gap: 1.25 }]}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
@@ -119,7 +119,7 @@ const Corrections = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>
   );
 };
 
-/** Of a merged session the story says where it went on; what is not paid can be paid there. */
+/** Of a merged session the story says where it went on; what is not settled can be settled there. */
 const ToDetails = ({ session, onOpen }: Omit<CompletedCardProps, 'onFixCosts'>) => {
   const t = useT();
   return (

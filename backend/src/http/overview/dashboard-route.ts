@@ -8,7 +8,7 @@ import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { presentLog } from '../logs/present-log.ts';
 import { reading, type Route } from '../routing/route.ts';
-import { stillDue } from '../resources.ts';
+import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
 
 interface Figures {
@@ -30,7 +30,7 @@ export const figuresOfDay = statement<[string], Figures>(
     select (select ${counted} from users) as users,
            (select ${counted} from sessions where is_active) as active,
            (select ${counted} from sessions where ${withoutCost}) as without_cost,
-           (select ${counted} from sessions where ${stillDue}) as open_bills,
+           (select ${counted} from sessions where ${notSettled}) as open_bills,
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')

@@ -25,7 +25,7 @@ it('counts completed sessions without a cost until they have one', async () => {
   expect((await dashboard()).sessionsWithoutCost).toBe(0);
 });
 
-it('counts the sessions that are not paid, which a filter of the list finds, until they are', async () => {
+it('counts the sessions that are not settled, paid too little or too much, which a filter of the list finds, until they are', async () => {
   const as = sessionCalls(server, token);
   const startTime = new Date(Date.now() - 90 * 60_000).toISOString();
   const open = (await as.start({ tableNumber: 41, numberOfCustomers: 2, paymentMethod: ['Cash', 'Credit'] })).data;
@@ -46,6 +46,16 @@ it('counts the sessions that are not paid, which a filter of the list finds, unt
   for (const method of ['Cash', 'Credit']) await as.send('POST', `/sessions/${open._id}/payments`, { method, amount: balance / 2 });
   expect((await dashboard()).openBills).toBe(0);
   expect(await found(true)).toEqual([]);
+
+  // Both methods were used and none is named: what is too much now goes back when somebody says by which.
+  await as.send('PUT', `/sessions/${open._id}`, { numberOfCustomers: 1, reason: 'Miscounted' });
+  expect((await dashboard()).openBills).toBe(1);
+  expect(await found(true)).toEqual([open._id]);
+  expect(await found(false)).not.toContain(open._id);
+  const back = { kind: 'settlement', method: 'Cash', amount: balance / 2, reason: 'Paid too much' };
+  await as.send('POST', `/sessions/${open._id}/refunds`, back);
+  expect((await dashboard()).openBills).toBe(0);
+  expect(await found(false)).toContain(open._id);
 });
 
 it('says which read model is behind and by how much, until it has caught up', async () => {

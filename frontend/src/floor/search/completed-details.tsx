@@ -69,8 +69,8 @@ export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetail
       <bdi key={name}>{session[name] || t('sessions.edit.none')}</bdi>,
     ]),
   ];
-  // What is still to pay comes first.
-  const isOpen = session.balance !== null && session.balance > 0;
+  // What is still to pay, or to give back, comes first.
+  const isOpen = (session.balance ?? 0) !== 0;
   const payments = <PaymentsSection session={session} onTurnTo={onTurnTo} />;
   return (
     <Sheet

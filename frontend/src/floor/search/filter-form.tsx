@@ -98,8 +98,8 @@ export const FilterForm = ({ filters, onChange, onClear }: FilterFormProps) => {
         ['false', 'sessions.search.unedited'],
       ])}
       {chosen('open', 'sessions.search.bills', [
-        ['true', 'sessions.search.unpaid'],
-        ['false', 'sessions.search.paid'],
+        ['true', 'sessions.search.unsettled'],
+        ['false', 'sessions.search.settled'],
       ])}
       {Object.keys(filters).some((field) => field !== 'q') && (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -20,7 +20,7 @@ export const useFilterWords = () => {
     businessDateFrom: (day) => t('sessions.search.set.from', { value: date(day) }),
     businessDateTo: (day) => t('sessions.search.set.to', { value: date(day) }),
     edited: (isEdited) => t(isEdited ? 'sessions.search.edited' : 'sessions.search.unedited'),
-    open: (isOpen) => t(isOpen ? 'sessions.search.unpaid' : 'sessions.search.paid'),
+    open: (isOpen) => t(isOpen ? 'sessions.search.unsettled' : 'sessions.search.settled'),
   };
   const inWords = (field: FoundField, filters: FoundFilters): { field: FoundField; text: string }[] => {
     const value = filters[field];

@@ -181,8 +181,8 @@ export const sessions = {
     edited: 'معدّلة',
     unedited: 'غير معدّلة',
     bills: 'الفواتير',
-    unpaid: 'غير مدفوعة',
-    paid: 'مدفوعة',
+    unsettled: 'غير مسوّاة',
+    settled: 'مسوّاة',
     unfit: 'قيمة غير مناسبة هنا.',
     swapped: 'يجب ألا تتجاوز القيمة الأولى الثانية.',
     set: {

@@ -178,8 +178,8 @@ export const sessions = {
     edited: 'Edited',
     unedited: 'Not edited',
     bills: 'Bills',
-    unpaid: 'Not paid',
-    paid: 'Paid',
+    unsettled: 'Not settled',
+    settled: 'Settled',
     unfit: 'This does not fit here.',
     swapped: 'The first value must not be above the second.',
     set: {
