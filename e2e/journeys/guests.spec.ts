@@ -175,6 +175,14 @@ const evening = (language: Language): void => {
       await api.end(bill, ['Cash', 'Credit']);
       const card = page.getByRole('article', { name: `${sessions.table} 7`, exact: true }).first();
       await expect(card).toContainText(fill(sessions.money.due, { money: money(89.6) }));
+      // Its tile is free, and says what its guests still owe.
+      const { free, open } = sessions.floor.tile;
+      const tile = fill(free, { table: floor.nameOf(7) });
+      const owes = page.getByRole('button', {
+        name: fill(open, { tile, what: fill(sessions.money.due, { money: money(89.6) }) }),
+        exact: true,
+      });
+      await expect(owes).toContainText(short(89.6));
     });
 
     await test.step('the end tells each stay', async () => {

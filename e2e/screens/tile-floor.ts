@@ -37,9 +37,11 @@ export class TileFloor {
     return this.page.getByRole('button', { name: new RegExp(`^${this.nameOf(table)}[,،]`) });
   }
 
-  /** The tile of a table that is free. */
+  /** The tile of a table that is free, with or without a bill that was left open there. */
   free(table: number): Locator {
-    return this.page.getByRole('button', { name: fill(this.#says.floor.tile.free, { table: this.nameOf(table) }), exact: true });
+    return this.page.getByRole('button', {
+      name: new RegExp(`^${fill(this.#says.floor.tile.free, { table: this.nameOf(table) })}(?:[,،]|$)`),
+    });
   }
 
   /** The tile of a table that runs. */

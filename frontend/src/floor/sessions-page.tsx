@@ -21,6 +21,7 @@ import { loadDialogs } from './load-dialogs.ts';
 import { PageHead } from './page-head.tsx';
 import { StartAtEdge, useStartAtEdge } from './start-button.tsx';
 import { TileFloor } from './tiles/tile-floor.tsx';
+import { useOpenBills } from './tiles/use-open-bills.ts';
 import { Totals } from './totals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useListActions } from './use-list-actions.ts';
@@ -67,6 +68,7 @@ export const SessionsPage = () => {
 
   const isThere = active.sessions !== undefined;
   const isComplete = isThere && completed.sessions !== undefined;
+  const openBills = useOpenBills(isComplete && view === 'tiles');
   useEffect(() => {
     if (!isComplete) return undefined;
     // Behind the cards, and before a finger asks for one. What could not be fetched now is fetched when it is asked for.
@@ -102,7 +104,11 @@ export const SessionsPage = () => {
           <ErrorState title={t('sessions.failed.load')} error={failed.error} onRetry={retry} />
         ) : (
           <>
-            {view === 'tiles' ? <TileFloor sessions={active.sessions} onOpen={open} /> : <Floor sessions={active.sessions} onOpen={open} />}
+            {view === 'tiles' ? (
+              <TileFloor sessions={active.sessions} openBills={openBills} onOpen={open} />
+            ) : (
+              <Floor sessions={active.sessions} onOpen={open} />
+            )}
             {/* Not before the number of running tables is known: it would be pushed away under a finger. */}
             {isThere && (
               <Slice>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Mark } from './tile-figures.ts';
 
 /** The colour of a mark: on the clock, the price, the line and the edge. */
-const marked = (mark: Mark, colour: string) => ({
+const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}]`]: { borderColor: colour, backgroundImage: `linear-gradient(${alpha(colour, 0.08)} 0 0)` },
   [`&[data-mark=${mark}] :is([data-part=time], [data-part=money])`]: { color: colour },
   [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
@@ -52,7 +52,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   '& [data-part=people] svg': { fontSize: 18 },
   // A free tile has room for a longer name, and a running one has it once the sign beside the people makes way.
   '&:not([data-running]) [data-part=foot]': { alignItems: 'flex-end' },
-  '&:not([data-running]) [data-part=name]': {
+  '& [data-part=foot] [data-part=name]': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
@@ -91,6 +91,8 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   '&[data-ringing]': { outline: `3px solid ${theme.palette.warning.main}`, outlineOffset: 1 },
   '@media (prefers-reduced-motion: no-preference)': { '&[data-ringing]': { animation: `${flashing} 1s steps(2, jump-none) 10` } },
   ...marked('paused', theme.palette.text.secondary),
+  '&[data-mark=open] [data-part=people]': { color: theme.palette.warning.main },
+  ...marked('open', theme.palette.warning.main),
   ...marked('near', theme.palette.warning.main),
   ...marked('long', theme.palette.error.main),
   ...marked('free_minutes', theme.palette.info.main),

@@ -11,6 +11,8 @@ import { Tile } from './tile.tsx';
 interface TileFloorProps {
   /** In the order of their tables; undefined while they are on their way. */
   sessions: SessionRow[] | undefined;
+  /** What was left open at which table, in riyals. */
+  openBills: ReadonlyMap<number, number>;
   onOpen: Open;
 }
 
@@ -24,7 +26,7 @@ export const byTable = <Session extends FloorSession>(sessions: Session[]): Map<
 const free: SessionRow[] = [];
 
 /** Every table in its place, free or running. A tap starts a free one and opens the panel of a running one. */
-export const TileFloor = ({ sessions, onOpen }: TileFloorProps) => {
+export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   const t = useT();
   const running = useMemo(() => byTable(sessions ?? []), [sessions]);
   const { tables, isKnown } = usePlaces([...running.keys()]);
@@ -68,7 +70,12 @@ export const TileFloor = ({ sessions, onOpen }: TileFloorProps) => {
             <Box component="ul" sx={grid}>
               {zone.tables.map((table) => (
                 <li key={table.number}>
-                  <Tile table={table} sessions={known && (running.get(table.number) ?? free)} onTap={handleTap} />
+                  <Tile
+                    table={table}
+                    sessions={known && (running.get(table.number) ?? free)}
+                    open={openBills.get(table.number)}
+                    onTap={handleTap}
+                  />
                 </li>
               ))}
             </Box>

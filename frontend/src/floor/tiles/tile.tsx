@@ -1,5 +1,6 @@
 import LongIcon from '@mui/icons-material/WarningAmber';
 import NearIcon from '@mui/icons-material/HourglassBottom';
+import OpenIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SeatIcon from '@mui/icons-material/ChairAltOutlined';
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
@@ -20,6 +21,8 @@ interface TileProps {
   table: FloorTable;
   /** What runs at the table, the first that began first; undefined while that is not known. */
   sessions: FloorSession[] | undefined;
+  /** Riyals that the guests before left open, while the table is free; below zero, what they paid too much. */
+  open?: number | undefined;
   onTap: (tableNumber: number, from: HTMLElement) => void;
 }
 
@@ -33,27 +36,36 @@ const areSame = (one: FloorSession[] = none, other: FloorSession[] = none) =>
  * renders when its sessions change, each minute, and when its total or its mark changes; the seconds belong to its clock.
  */
 export const Tile = memo(
-  ({ table, sessions, onTap }: TileProps) => {
+  ({ table, sessions, open: left, onTap }: TileProps) => {
     const t = useT();
     const name = tableName(t, table);
     const words = useRunningWords(name, sessions ?? none);
     const first = sessions?.[0];
+    const open = sessions && !first ? left : undefined;
+    const openWords = useOpenWords(open);
+    const freeLabel = freeWords(t, table, name);
+    const notRunning = openWords ? t('sessions.floor.tile.open', { tile: freeLabel, what: openWords.label }) : freeLabel;
     const isRinging = useIsRinging((sessions ?? none).map(({ id }) => id));
     return (
       <TileButton
         data-table={table.number}
         data-running={first ? '' : undefined}
-        data-mark={words.mark ?? undefined}
+        data-mark={openWords ? 'open' : (words.mark ?? undefined)}
         data-ringing={isRinging ? '' : undefined}
         data-sessions={sessions?.map((session) => cardIdOf(session.id)).join(' ')}
         disabled={sessions === undefined}
-        aria-label={first ? words.label : sessions ? freeWords(t, table, name) : name}
+        aria-label={first ? words.label : sessions ? notRunning : name}
         aria-haspopup="dialog"
         onClick={(event) => onTap(table.number, event.currentTarget)}
       >
         <span data-part="head">
           <span data-part="number">{table.number}</span>
-          {first && table.name !== null && <TileName name={table.name} />}
+          {(first ?? openWords) && table.name !== null && <TileName name={table.name} />}
+          {openWords && (
+            <span data-part="people">
+              <OpenIcon aria-hidden />
+            </span>
+          )}
           {first && (
             <span data-part="people">
               <PeopleIcon aria-hidden />
@@ -61,7 +73,8 @@ export const Tile = memo(
             </span>
           )}
         </span>
-        {sessions && !first && (table.name !== null || table.seats !== null) && (
+        {openWords && <span data-part="money">{openWords.money}</span>}
+        {sessions && !first && !openWords && (table.name !== null || table.seats !== null) && (
           <span data-part="foot">
             <TileName name={table.name} />
             {table.seats !== null && (
@@ -90,6 +103,7 @@ export const Tile = memo(
   (one, other) =>
     one.table === other.table &&
     one.onTap === other.onTap &&
+    one.open === other.open &&
     (one.sessions === undefined) === (other.sessions === undefined) &&
     areSame(one.sessions, other.sessions),
 );
@@ -105,6 +119,15 @@ const TileName = ({ name }: { name: string | null }) => (
 const freeWords = (t: Translate, { seats }: FloorTable, table: string): string => {
   const tile = t('sessions.floor.tile.free', { table });
   return seats === null ? tile : t('sessions.floor.tile.seats', { tile, smart_count: seats });
+};
+
+/** What a free tile shows and says of a bill that was left open. */
+const useOpenWords = (riyals: number | undefined): { money: string; label: string } | null => {
+  const t = useT();
+  const { money, moneyShort } = useFormat();
+  if (riyals === undefined) return null;
+  const label = t(riyals > 0 ? 'sessions.money.due' : 'sessions.money.over', { money: money(Math.abs(riyals)) });
+  return { money: moneyShort(Math.abs(riyals)), label };
 };
 
 /** What a running tile shows and is called. */

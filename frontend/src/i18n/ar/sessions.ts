@@ -85,6 +85,7 @@ export const sessions = {
       free: '%{table}، متاحة',
       seats:
         '%{tile} |||| %{tile}، مقعد واحد |||| %{tile}، مقعدان |||| %{tile}، %{smart_count} مقاعد |||| %{tile}، %{smart_count} مقعدًا |||| %{tile}، %{smart_count} مقعد',
+      open: '%{tile}، %{what}',
       running: '%{table}، %{minutes}، %{money}، %{people}',
       near: '%{tile}، الفترة التالية خلال 5 دقائق',
       free_minutes: '%{tile}، ضمن المدة المجانية',

@@ -81,6 +81,7 @@ export const sessions = {
       named: '%{table}, %{name}',
       free: '%{table}, free',
       seats: '%{tile}, %{smart_count} seat |||| %{tile}, %{smart_count} seats',
+      open: '%{tile}, %{what}',
       running: '%{table}, %{minutes}, %{money}, %{people}',
       near: '%{tile}, next charge within 5 minutes',
       free_minutes: '%{tile}, in the free minutes',
