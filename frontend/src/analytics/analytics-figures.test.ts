@@ -1,6 +1,6 @@
 import type { DailyStats } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, countedAs, openHours, padDays, walked } from './analytics-figures.ts';
+import { changeOf, countedAs, openHours, padDays, walked, widthForHours } from './analytics-figures.ts';
 import { periodOf } from './period.ts';
 
 describe('a comparison', () => {
@@ -45,6 +45,20 @@ describe('the hours of the house', () => {
 
 const middle = { row: 1, column: 1 };
 const from = (place: { row: number; column: number }, key: string, isRightToLeft = false) => walked(key, place, 3, 4, isRightToLeft);
+
+describe('hours that run across a page', () => {
+  // The page beside the sidebar, less the paddings and the column of weekdays.
+  const perHour = (hours: number) => (widthForHours(hours) - 248 - 98 - 92) / hours;
+
+  it('each get the room of five digits, however many there are', () => {
+    expect(perHour(24)).toBeGreaterThanOrEqual(44);
+    expect(perHour(11)).toBeGreaterThanOrEqual(44);
+  });
+  it('are as many as an evening has, on a tablet that lies on its side', () => {
+    expect(widthForHours(12)).toBeLessThanOrEqual(1180);
+    expect(widthForHours(24)).toBeGreaterThan(1280);
+  });
+});
 
 describe('the keys that walk over a table', () => {
   it.each([

@@ -86,6 +86,14 @@ export interface Place {
 
 const within = (place: number, count: number): number => Math.min(Math.max(place, 0), count - 1);
 
+/** What stands beside the hours of a week that run across: the sidebar, paddings and the weekdays. In pixels. */
+const besideHours = 440;
+/** What the amount of an hour takes, with five digits and the room around it. In pixels. */
+const hourWidth = 48;
+
+/** The width of a page, in pixels, at which so many hours fit beside each other. */
+export const widthForHours = (hours: number): number => besideHours + hours * hourWidth;
+
 /**
  * Where a key leads from a place in a table of `rows` by `columns`; undefined for a key that leads nowhere. Arrows go where they
  * point, also where the table runs from right to left.

@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCafe } from '../cache/use-cafe.ts';
-import { openHours, type Place, walked, type WeekCell, weekdays, weekGrid } from './analytics-figures.ts';
+import { openHours, type Place, walked, type WeekCell, weekdays, weekGrid, widthForHours } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PointedField, WeekField, WeekLegend } from './week-field.tsx';
 
@@ -17,7 +17,7 @@ interface Head {
 }
 
 /**
- * Revenue of each weekday and hour: the deeper the field, the more; hours run across, or down where the page is narrow. It is one
+ * Revenue of each weekday and hour: the deeper the field, the more; hours run across, or down where the page is too narrow for them. It is one
  * stop of the keyboard, from which the arrow keys go to every field.
  */
 export const WeekMap = ({ period }: { period: PeriodInsights }) => {
@@ -42,8 +42,9 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
     full: hourName(hour),
     shown: hourName(hour),
   }));
-  const [rows, columns] = narrow ? [hours, days] : [days, hours];
-  const at = (row: number, column: number) => (narrow ? cellAt(column, row) : cellAt(row, column));
+  const isDown = useMediaQuery(theme.breakpoints.down(Math.max(theme.breakpoints.values.md, widthForHours(hours.length))), { noSsr: true });
+  const [rows, columns] = isDown ? [hours, days] : [days, hours];
+  const at = (row: number, column: number) => (isDown ? cellAt(column, row) : cellAt(row, column));
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const next = walked(event.key, place, rows.length, columns.length, theme.direction === 'rtl');
@@ -84,7 +85,7 @@ export const WeekMap = ({ period }: { period: PeriodInsights }) => {
         <thead>
           <tr>
             <Box component="th" scope="col" sx={{ inlineSize: { xs: 46, md: 92 } }}>
-              <span style={visuallyHidden}>{t(narrow ? 'analytics.week.hour' : 'analytics.week.weekday')}</span>
+              <span style={visuallyHidden}>{t(isDown ? 'analytics.week.hour' : 'analytics.week.weekday')}</span>
             </Box>
             {columns.map((column) => (
               <th key={column.key} scope="col">
