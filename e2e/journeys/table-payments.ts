@@ -131,7 +131,7 @@ export const checkOut = async (page: Page, floor: TileFloor, language: Language)
   const sheet = floor.dialog(fill(checkout.title, { number: 5 }));
   await sheet.getByText(checkout.both, { exact: true }).click();
   await sheet.getByRole('textbox', { name: sessions.method.Cash, exact: true }).fill('10');
-  await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).not.toHaveValue('');
+  await expect(sheet.getByRole('textbox', { name: sessions.method.Credit, exact: true })).toHaveValue(/^\d+\.\d\d$/);
   await sheet.getByRole('group', { name: payments.tendered, exact: true }).getByRole('button', { name: '50', exact: true }).click();
   await expect(sheet.getByText(money(40), { exact: true })).toBeVisible();
   await inspect(page, 'checkout');

@@ -134,7 +134,7 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   /** What a field of both shows: as it was typed, or the rest. */
   const shownOf = (method: PaymentMethod): string => {
     if (typed.of === method) return typed.amount;
-    return parts && typed.amount.trim() !== '' ? String(parts[method]) : '';
+    return parts && typed.amount.trim() !== '' ? parts[method].toFixed(2) : '';
   };
   const amountFault = isChecked ? amountFaultOf(due, till) : undefined;
   const tenderedFault = isChecked && parts && cash > 0 ? tenderedFaultOf(cash, till.tendered) : undefined;
