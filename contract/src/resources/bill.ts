@@ -14,6 +14,14 @@ const Amount = z
   .transform((amount): Halalas => halalas(amount));
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
+/** A line of a bill by its number, or as the bill names it, in text. */
+export const LineNumber = z.union([
+  Numbered,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+]);
 const Quantity = z
   .int({ error: 'bill.quantity_range' })
   .min(1, { error: 'bill.quantity_range' })
@@ -57,7 +65,7 @@ export const Approver = z.object(
 /** A discount of a percentage or an amount; the scope is the bill, its time, or the line of a number. */
 export const GrantDiscount = z
   .object({
-    scope: z.union([z.enum(['bill', 'time']), Numbered], { error: 'discount.scope' }).default('bill'),
+    scope: z.union([z.enum(['bill', 'time']), LineNumber], { error: 'discount.scope' }).default('bill'),
     percent: z
       .number({ error: 'discount.percent_range' })
       .min(0.01, { error: 'discount.percent_range' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billLimits } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import { Instant, OptionalReason, typedText } from '../vocabulary.ts';
-import { Settle, ShareTender } from './bill.ts';
+import { LineNumber, Settle, ShareTender } from './bill.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
 /** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
@@ -65,7 +65,7 @@ export const SplitSession = z.object({
   guests: GuestsLeave.shape.guests,
   /** The lines of the bill that go with them, beside those that are for them. */
   withLines: z
-    .array(z.int({ error: 'bill.line_not_found' }), { error: 'field.invalid' })
+    .array(z.union(LineNumber.options, { error: 'bill.line_not_found' }), { error: 'field.invalid' })
     .max(billLimits.lines, { error: 'field.invalid' })
     .default([]),
   tableNumber: TableNumber,

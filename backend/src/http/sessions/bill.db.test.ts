@@ -13,7 +13,7 @@ let as: ReturnType<typeof sessionCalls>;
 let calls: BillCalls;
 
 beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '5' }, createMovableClock(eveningAt('18:00')));
+  server = await startTestServer({}, createMovableClock(eveningAt('18:00')));
   owner = await server.signIn('owner@cafe.example');
   as = sessionCalls(server, owner);
   calls = await billCalls(server, owner);
@@ -73,6 +73,18 @@ describe('the examples of the bill', () => {
       for (const discount of order) await ask('POST', `/${id}/discounts`, discount);
       expect(await billOf(id)).toMatchObject({ cost: 90, discount: 19, total: 71, balance: 71 });
     }
+  });
+
+  it('a line is named as the bill names it: for what is taken off it, and to go along with guests who split off', async () => {
+    const id = await table(2, { drinks: true });
+    at('19:00');
+    const [named] = (await billOf(id)).lines.filter(({ kind }) => kind === 'product');
+    const discounted = await ask('POST', `/${id}/discounts`, { scope: named!._id, percent: 50, reason: 'Cold' });
+    expect(discounted.status).toBe(200);
+    expect((await billOf(id)).discounts).toMatchObject([{ scope: named!._id, amount: 15 }]);
+    const { data } = await ask('POST', `/${id}/split`, { guests: [1], tableNumber: 77, withLines: [named!._id] });
+    expect((await billOf(data._id)).lines).toMatchObject([{ kind: 'time' }, { kind: 'product', product: named!.product, amount: 30 }]);
+    expect(refusal(await ask('POST', `/${id}/discounts`, { scope: 'table', percent: 50, reason: 'Cold' })).code).toBe('request.invalid');
   });
 
   it('a guest who leaves pays the own share, and the others what is left', async () => {
@@ -227,48 +239,6 @@ describe('two devices', () => {
     const end = () => ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 120 }] });
     expect((await Promise.all([end(), end()])).map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect((await billOf(id)).payments).toHaveLength(1);
-  });
-});
-
-describe('an approval', () => {
-  const wish = { percent: 30, reason: 'Friends' };
-
-  it('is nobody’s own, needs a role that may, and the right password of somebody who is there', async () => {
-    const id = await table(3);
-    at('18:40');
-    const supervisor = await server.person('Supervisor');
-    const lead = await server.person('Lead Supervisor');
-    const by = (email: string, secret = password) =>
-      ask('POST', `/${id}/discounts`, { ...wish, approver: { email, password: secret } }, supervisor.token);
-    expect(refusal(await by('owner@cafe.example', 'not it')).code).toBe('approval.invalid');
-    expect(refusal(await by('nobody@cafe.example')).code).toBe('approval.invalid');
-    expect(refusal(await by(supervisor.email)).code).toBe('approval.own');
-    expect(refusal(await by(lead.email)).code).toBe('approval.cap');
-    const head = await server.engine.store.headPosition();
-    expect((await by('owner@cafe.example')).status).toBe(200);
-    // The approver has a line of their own, and nothing that is kept knows the password.
-    const { rows } = await server.engine.pool.query<{ type: string; name: string; all: string }>(
-      `select type, metadata -> 'actor' ->> 'name' as name, (payload::text || metadata::text) as all from events where position > $1 order by position`,
-      [head],
-    );
-    expect(rows.map(({ type, name }) => [type, name])).toEqual([
-      ['ApprovalGiven', 'Noura'],
-      ['DiscountGranted', supervisor.name],
-    ]);
-    expect(JSON.stringify(rows)).not.toContain(password);
-  });
-
-  it('is throttled as a sign-in is', async () => {
-    const id = await table(1);
-    const { token } = await server.person('Supervisor');
-    const admin = await server.person('Admin');
-    const tries: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt++) {
-      const approver = { email: admin.email, password: `wrong ${attempt}` };
-      tries.push((await ask('POST', `/${id}/discounts`, { ...wish, approver }, token)).status);
-    }
-    expect(tries[0]).toBe(403);
-    expect(tries.at(-1)).toBe(429);
   });
 });
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMovableClock } from '../../platform/clock.ts';
+import { type BillCalls, billCalls, eveningAt, refusal } from '../../testing/bill-calls.ts';
+import { password, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let calls: BillCalls;
+
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '5' }, createMovableClock(eveningAt('18:00')));
+  calls = await billCalls(server, await server.signIn('owner@cafe.example'));
+});
+afterAll(() => server.stop());
+
+const ask: BillCalls['ask'] = (...wanted) => calls.ask(...wanted);
+const table: BillCalls['table'] = (...wanted) => calls.table(...wanted);
+const at = (time: string): void => calls.at(time);
+
+describe('an approval', () => {
+  const wish = { percent: 30, reason: 'Friends' };
+
+  it('is nobody’s own, needs a role that may, and the right password of somebody who is there', async () => {
+    const id = await table(3);
+    at('18:40');
+    const supervisor = await server.person('Supervisor');
+    const lead = await server.person('Lead Supervisor');
+    const by = (email: string, secret = password) =>
+      ask('POST', `/${id}/discounts`, { ...wish, approver: { email, password: secret } }, supervisor.token);
+    expect(refusal(await by('owner@cafe.example', 'not it')).code).toBe('approval.invalid');
+    expect(refusal(await by('nobody@cafe.example')).code).toBe('approval.invalid');
+    expect(refusal(await by(supervisor.email)).code).toBe('approval.own');
+    expect(refusal(await by(lead.email)).code).toBe('approval.cap');
+    const head = await server.engine.store.headPosition();
+    expect((await by('owner@cafe.example')).status).toBe(200);
+    // The approver has a line of their own, and nothing that is kept knows the password.
+    const { rows } = await server.engine.pool.query<{ type: string; name: string; all: string }>(
+      `select type, metadata -> 'actor' ->> 'name' as name, (payload::text || metadata::text) as all from events where position > $1 order by position`,
+      [head],
+    );
+    expect(rows.map(({ type, name }) => [type, name])).toEqual([
+      ['ApprovalGiven', 'Noura'],
+      ['DiscountGranted', supervisor.name],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  it('is throttled as a sign-in is', async () => {
+    const id = await table(1);
+    const { token } = await server.person('Supervisor');
+    const admin = await server.person('Admin');
+    const tries: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const approver = { email: admin.email, password: `wrong ${attempt}` };
+      tries.push((await ask('POST', `/${id}/discounts`, { ...wish, approver }, token)).status);
+    }
+    expect(tries[0]).toBe(403);
+    expect(tries.at(-1)).toBe(429);
+  });
+});
