@@ -89,6 +89,12 @@ export const plainBodies: Record<string, Plain> = {
   },
   'POST /sessions/:id/pause': { of: 'active', body: () => ({ reason: 'Prayer' }), hidden: ['reason'], refusal: 'session.paused' },
   'POST /sessions/:id/merge': { of: 'active', body: () => ({ into: crypto.randomUUID() }), refusal: 'session.not_found' },
+  'POST /sessions/:id/split': {
+    of: 'active',
+    body: () => ({ guests: [1], tableNumber: 200 }),
+    hidden: ['withLines'],
+    refusal: 'bill.line_not_found',
+  },
   'POST /sessions/:id/lines': {
     of: 'active',
     body: () => ({ lines: [{ product: crypto.randomUUID() }] }),
