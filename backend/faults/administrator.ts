@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 
-const open = async (url: string): Promise<Client> => {
+/** A connection to a server as its administrator, until the test is over. */
+export const openClient = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
   // It may be lost together with the server.
   client.on('error', () => undefined);
@@ -12,7 +13,7 @@ const open = async (url: string): Promise<Client> => {
 
 /** An administrator who can hold locks with one connection and ask questions through another: inside a transaction, the activity of others stands still. */
 export const administrator = async (url: string) => {
-  const [holder, client] = [await open(url), await open(url)];
+  const [holder, client] = [await openClient(url), await openClient(url)];
   /** How many rows a query has. */
   const number = async (sql: string, values: unknown[] = []): Promise<number> => {
     const { rows } = await client.query<{ n: string }>(`with asked as materialized (${sql}) select count(*) as n from asked`, values);

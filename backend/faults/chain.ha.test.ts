@@ -1,9 +1,10 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { clusterFolder } from '../src/platform/embedded/cluster.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
+import { openClient } from './administrator.ts';
 import { runCommand, startApplicationProcess } from './application-process.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { signIn, startWriters } from './writers.ts';
@@ -11,15 +12,6 @@ import { signIn, startWriters } from './writers.ts';
 const reportingPassword = 'only-for-this-test';
 
 const sqlOf = (name: string): Promise<string> => readFile(join(projectRoot, 'deploy', 'chain', name), 'utf8');
-
-/** A connection to a server, as its administrator. */
-const open = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-};
 
 const rowsOf = async (client: Client, sql: string): Promise<unknown[]> => (await client.query(sql)).rows as unknown[];
 
@@ -36,7 +28,7 @@ const startBranch = async () => {
 test('branches with a log of their own tell one reporting database their sessions, also what it missed while either was away', async () => {
   const branches = { riyadh: await startBranch(), jeddah: await startBranch() };
   const reporting = await startOwnPostgres();
-  let central = await open(reporting.url);
+  let central = await openClient(reporting.url);
   await central.query(await sqlOf('reporting.sql'));
 
   /** Some writes of eight writers: sessions that start, change, end, are corrected and deleted. */
@@ -46,7 +38,7 @@ test('branches with a log of their own tell one reporting database their session
     await writers.stop();
   };
   const publish = async (branch: keyof typeof branches): Promise<void> => {
-    const client = await open(branches[branch].url);
+    const client = await openClient(branches[branch].url);
     await client.query(await sqlOf('branch.sql'));
     await client.query(`alter role tabletime_reporting password '${reportingPassword}'`);
   };
@@ -59,7 +51,7 @@ test('branches with a log of their own tell one reporting database their session
   const expectSame = async (): Promise<void> => {
     const own = await Promise.all(
       Object.entries(branches).map(async ([branch, { url }]) => {
-        const client = await open(url);
+        const client = await openClient(url);
         const sessions = `select '${branch}' as branch, id, status, table_number, total, billed_minutes from sessions order by id`;
         const days = `select '${branch}' as branch, date::text, total_sessions::int as sessions, total_revenue::float as revenue
                       from daily_statistics where total_sessions > 0 order by date`;
@@ -93,7 +85,7 @@ test('branches with a log of their own tell one reporting database their session
   await write('riyadh');
   await write('jeddah');
   await reporting.start();
-  central = await open(reporting.url);
+  central = await openClient(reporting.url);
   await expectSame();
 
   // A branch is away: the figures of the others go on.

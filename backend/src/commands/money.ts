@@ -43,23 +43,19 @@ export const paidAnotherWay = (
   if (JSON.stringify(methodsOf(billing, paymentMethod)) === JSON.stringify(wanted)) return [];
   if (wanted.length > 1) throw new Problem('payment.divide', {}, { paymentMethod: 'payment.divide' });
   const [method] = wanted;
+  const other = paymentMethods.find((each) => each !== method)!;
   const voided = billing.payments.filter((payment) => payment.method !== method);
   const sumOf = (amounts: { amount: Halalas }[]): Halalas => amounts.reduce((sum, { amount }) => sum + amount, 0);
-  const gone = paymentMethods
-    .filter((other) => other !== method)
-    .map((other) => {
-      const [paid, back] = [voided, billing.refunds].map((all) => sumOf(all.filter((each) => each.method === other)));
-      return { method: other, amount: Math.min(paid!, back!) };
-    })
-    .filter(({ amount }) => amount > 0);
-  const amount = sumOf(voided) - sumOf(gone);
+  const byOther = ({ method: by }: { method: PaymentMethod | null }): boolean => by === other;
+  const gone = Math.min(sumOf(voided.filter(byOther)), sumOf(billing.refunds.filter(byOther)));
+  const amount = sumOf(voided) - gone;
   if (amount === 0) throw problem('payment.refunded');
   return [
     ...voided.map((each): SessionEvent => ({
       type: 'PaymentVoided',
       data: { tableNumber, payment: each.payment, ...(each.method && { method: each.method }), amount: each.amount, reason },
     })),
-    ...paymentsTaken(session, [...gone, { method: method!, amount }]),
+    ...paymentsTaken(session, [...(gone > 0 ? [{ method: other, amount: gone }] : []), { method: method!, amount }]),
   ];
 };
 

@@ -15,11 +15,17 @@ export const addGuests = (
   key: string,
 ) => post(id, 'guests', version, input, key);
 
+/** By what guests pay their own share; of cash also what was handed over, in riyals, where somebody said. */
+export interface ShareTender {
+  method: PaymentMethod;
+  tendered?: number;
+}
+
 /** Guests leave a session that goes on: now, or at a time of day `HH:mm`; with `payment` they pay their own share, in riyals. */
 export const letGuestsLeave = (
   id: string,
   version: number,
-  input: { guests: number[]; leftAt?: string; payment?: { method: PaymentMethod; tendered?: number } },
+  input: { guests: number[]; leftAt?: string; payment?: ShareTender },
   key: string,
 ) => post(id, 'guests/leave', version, input, key);
 

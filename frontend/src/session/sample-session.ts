@@ -57,3 +57,16 @@ export const sampleEnded = (changes: Partial<SessionRow> = {}): SessionRow => {
     ...changes,
   });
 };
+
+/** Ten percent off the whole bill. */
+export const sampleDiscount = {
+  discount: 1,
+  scope: 'bill' as const,
+  percent: 10,
+  amount: null,
+  reason: 'Regulars',
+  by: 'System' as const,
+  approvedBy: null,
+  only: null,
+  except: { guests: [], lines: [] },
+};

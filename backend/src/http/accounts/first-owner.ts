@@ -46,7 +46,8 @@ export const ensureOwner = async ({ execute, pool, config, log, print }: Parts):
   const email = (config.owner.email ?? 'owner@tabletime.local').trim().toLowerCase();
   const password = config.owner.password ?? newRequestId();
   // Not refused: the Owner changes it in the app, and a start that fails helps nobody.
-  if (isGuessable(password, [name, email, config.cafe.name])) log.warn('the password of the first Owner is one that is guessed first');
+  if (await isGuessable(password, [name, email, config.cafe.name]))
+    log.warn('the password of the first Owner is one that is guessed first');
   const id = newId();
   const account = { id, email, phone: null, passwordHash: await hashPassword(password) };
   const asked = { actor: system, requestId: null, alongside: [{ table: accountTable, row: account }] };

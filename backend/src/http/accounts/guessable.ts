@@ -1,11 +1,13 @@
 import { Problem, type WordingKey } from '@tabletime/contract';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { z } from 'zod';
 import { faultsOf } from '../../commands/faults.ts';
 import type { AppParts } from '../routing/context.ts';
 
-/** Some 49,000 passwords of collections that were stolen and published, the most frequent first. */
-const published = new Set(dictionary['passwords-common']);
+let published: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 49,000 passwords of collections that were stolen and published. Read when one is first chosen: it takes 15 MB and 25 ms of a start. */
+const publishedOnes = (): Promise<ReadonlySet<string>> =>
+  (published ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
 /** Words of this software that somebody would try first, besides the name of the café and those of the person. */
 const ofTheSoftware = ['tabletime', 'owner', 'admin', 'manager', 'supervisor', 'gamemaster', 'staff', 'cafe', 'boardgame', 'boardgames'];
@@ -17,8 +19,8 @@ const lettersOf = (text: string): string => text.normalize('NFKD').toLowerCase()
  * Whether a password is one that is tried first: one of those that were stolen most often elsewhere, or a word that belongs to it, such as the
  * name of the café, with any digits and signs. `words` are the names and the e-mail address that belong to it.
  */
-export const isGuessable = (password: string, words: readonly string[]): boolean => {
-  if (published.has(password.toLowerCase())) return true;
+export const isGuessable = async (password: string, words: readonly string[]): Promise<boolean> => {
+  if ((await publishedOnes()).has(password.toLowerCase())) return true;
   const letters = lettersOf(password);
   const belonging = [...ofTheSoftware, ...words.flatMap((text) => [text, text.split('@')[0]!, ...text.split(/[\s@]+/)]).map(lettersOf)];
   return letters.length > 2 && belonging.includes(letters);
@@ -37,27 +39,27 @@ export const wordsRefused = (
  * The faults of a body, among them that the password which somebody chooses in its `field` is guessable: frequent, or made of the `words`
  * that belong to it. Without `words` no password is.
  */
-export const faultsWithPassword = (
+export const faultsWithPassword = async (
   parsed: z.ZodSafeParseResult<unknown>,
   body: Record<string, unknown>,
   { field, words }: { field: string; words: readonly string[] | undefined },
-): Record<string, WordingKey> => {
+): Promise<Record<string, WordingKey>> => {
   const faults = parsed.success ? {} : faultsOf(parsed.error);
   const { [field]: chosen, email } = body;
   if (words === undefined || typeof chosen !== 'string' || faults[field] !== undefined) return faults;
   const known = typeof email === 'string' ? [...words, email] : words;
-  return isGuessable(chosen, known) ? { ...faults, [field]: 'account.password_guessable' } : faults;
+  return (await isGuessable(chosen, known)) ? { ...faults, [field]: 'account.password_guessable' } : faults;
 };
 
 /** Reads a body with a new `password`. Throws `request.invalid` with the fault of every field at once, also that it is guessable. */
-export const parseWithPassword = <Output extends { password: string }>(
+export const parseWithPassword = async <Output extends { password: string }>(
   schema: z.ZodType<Output>,
   body: unknown,
   words: readonly string[] | undefined,
-): Output => {
+): Promise<Output> => {
   const given = body as Record<string, unknown>;
   const parsed = schema.safeParse(given);
-  const faults = faultsWithPassword(parsed, given, { field: 'password', words });
+  const faults = await faultsWithPassword(parsed, given, { field: 'password', words });
   if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
   return parsed.data;
 };

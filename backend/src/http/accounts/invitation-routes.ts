@@ -63,7 +63,7 @@ export const invitationRoutes = (db: Database, parts: Parts, requests: CommandRe
   };
 
   const accept: Route['handler'] = async (ctx) => {
-    const { email, phone, password } = parseWithPassword(AcceptInvitation, ctx.request.body, wordsRefused(parts));
+    const { email, phone, password } = await parseWithPassword(AcceptInvitation, ctx.request.body, wordsRefused(parts));
     const key = requests.keyOf(ctx);
     const { id: invitation } = await door.opened(ctx, 'invitation', 'invitation.not_found');
     await door.countUse(ctx);

@@ -56,7 +56,7 @@ export const passwordRoute = (
     const given = ctx.request.body as Record<string, unknown>;
     const parsed = ChangePassword.safeParse(given);
     const words = wordsRefused(parts, [account.name, account.email]);
-    const faults = faultsWithPassword(parsed, given, { field: 'newPassword', words });
+    const faults = await faultsWithPassword(parsed, given, { field: 'newPassword', words });
     const current = given['currentPassword'];
     if (typeof current === 'string' && !faults['currentPassword'] && !(await isOwnPassword(throttles, account, current))) {
       const { currentPassword: _first, ...others } = faults;

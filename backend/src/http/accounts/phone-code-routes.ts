@@ -103,27 +103,11 @@ export const phoneCodeRoutes = (db: Database, parts: Parts, requests: CommandReq
     await requests.answerDone(ctx, { position: done?.position ?? null }, { message: 'done.phone_verified', data });
   };
 
+  const sending = { method: 'POST', answers: { data: CodeSent }, permission: 'public', body: () => SendCode, handler: sendCode } as const;
+
   return [
-    {
-      method: 'POST',
-      path: '/auth/send-code',
-      operationId: 'sendCode',
-      summary: 'Send a code to a phone number',
-      answers: { data: CodeSent },
-      permission: 'public',
-      body: () => SendCode,
-      handler: sendCode,
-    },
-    {
-      method: 'POST',
-      path: '/auth/send-otp',
-      operationId: 'sendOtp',
-      summary: 'Send a code to a phone number, by its earlier name',
-      answers: { data: CodeSent },
-      permission: 'public',
-      body: () => SendCode,
-      handler: sendCode,
-    },
+    { ...sending, path: '/auth/send-code', operationId: 'sendCode', summary: 'Send a code to a phone number' },
+    { ...sending, path: '/auth/send-otp', operationId: 'sendOtp', summary: 'Send a code to a phone number, by its earlier name' },
     {
       method: 'POST',
       path: '/auth/verify-otp',

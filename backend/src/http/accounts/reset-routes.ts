@@ -51,7 +51,7 @@ export const resetRoutes = (parts: Parts, requests: CommandRequests): Route[] =>
   };
 
   const use: Route['handler'] = async (ctx) => {
-    const { password } = parseWithPassword(ResetPassword, ctx.request.body, wordsRefused(parts));
+    const { password } = await parseWithPassword(ResetPassword, ctx.request.body, wordsRefused(parts));
     const key = requests.keyOf(ctx);
     const { resetId, person } = await opened(ctx);
     await door.countUse(ctx);

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { firstToGo, latestOccurrence, type SessionRow } from '@tabletime/contract';
 import { useRef, useState } from 'react';
-import { addGuests, bringGuestBack, letGuestsLeave } from '../../api/guests.ts';
+import { addGuests, bringGuestBack, letGuestsLeave, type ShareTender } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { readTime } from '../../forms/dates/read-dates.ts';
@@ -9,7 +9,7 @@ import { TimeField } from '../../forms/dates/time-field.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { Latest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
-import { LeaveAndPay, type ShareTender } from '../payments/leave-and-pay.tsx';
+import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { GuestChips } from './guest-chip.tsx';
 import { guestsOf } from './guest-figures.ts';
 import { PauseButton } from './pause-button.tsx';

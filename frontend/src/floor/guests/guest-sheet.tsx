@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { guestLimits, latestOccurrence, type SessionRow, timeOfDay } from '@tabletime/contract';
 import { useState } from 'react';
-import { correctGuest, letGuestsLeave } from '../../api/guests.ts';
+import { correctGuest, letGuestsLeave, type ShareTender } from '../../api/guests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { readTime } from '../../forms/dates/read-dates.ts';
@@ -13,7 +13,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { totalNow } from '../../session/live-figures.ts';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
-import { LeaveAndPay, type ShareTender } from '../payments/leave-and-pay.tsx';
+import { LeaveAndPay } from '../payments/leave-and-pay.tsx';
 import { movementTo } from '../payments/payment-figures.ts';
 import { useSettling } from '../payments/use-settling.tsx';
 import { useGuestName } from './guest-chip.tsx';

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type PaymentMethod, paymentMethods, type SessionRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
+import type { ShareTender } from '../../api/guests.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -20,12 +21,6 @@ interface LeaveAndPayProps {
   /** The server's sentence on what was handed over. */
   tenderedError?: string | undefined;
   onPay: (payment: ShareTender) => void;
-}
-
-/** By what guests pay their own share; of cash also what was handed over, in riyals, where somebody said. */
-export interface ShareTender {
-  method: PaymentMethod;
-  tendered?: number;
 }
 
 /** What guests owe who leave before the others, with a button for each way to pay it; nothing where they owe nothing. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRow } from '@tabletime/contract';
+import { sampleDiscount } from '../../session/sample-session.ts';
 import { likelierMethod, methodsBack, movementTo, refundPercent, shareOf, totalWithCost } from './payment-figures.ts';
 
 const start = Date.parse('2026-11-19T15:00:00.000Z');
 const after = (minutes: number) => start + minutes * 60_000;
 /** Guests who leave and pay at one moment. */
 const at = (minutes: number) => ({ leftAtMs: after(minutes), nowMs: after(minutes) });
-const nobody = 'System' as const;
 const noBill = { lines: [], discounts: [], payments: [], refunds: [] };
 
 /** Two people who play from the start on, at 30 riyals for each hour. */
@@ -29,17 +29,6 @@ const running = {
 } as unknown as SessionRow;
 
 const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: 1 };
-const tenPercent = {
-  discount: 1,
-  scope: 'bill' as const,
-  percent: 10,
-  amount: null,
-  reason: 'Regulars',
-  by: nobody,
-  approvedBy: null,
-  only: null,
-  except: { guests: [], lines: [] },
-};
 const paid = (payment: number, method: 'Cash' | 'Credit', amount: number, guest: number | null = null) => ({
   payment,
   method,
@@ -57,14 +46,14 @@ describe('the share of a guest who leaves', () => {
   });
 
   it('has what is on the bill for them, less discounts and what they paid before', () => {
-    const bill = { ...noBill, lines: [tea], discounts: [tenPercent] };
+    const bill = { ...noBill, lines: [tea], discounts: [sampleDiscount] };
     expect(shareOf({ ...running, bill }, [1], at(50))).toBe(54);
     expect(shareOf({ ...running, bill }, [2], at(50))).toBe(27);
     expect(shareOf({ ...running, bill: { ...bill, payments: [paid(1, 'Cash', 20, 1)] } }, [1], at(50))).toBe(34);
   });
 
   it('shares an amount off the bill by what everybody comes to as they pay, also where they left before', () => {
-    const amountOff = { ...tenPercent, percent: null, amount: 20 };
+    const amountOff = { ...sampleDiscount, percent: null, amount: 20 };
     const withAmount = { ...running, bill: { ...noBill, discounts: [amountOff] } };
     expect(shareOf(withAmount, [1], at(50))).toBe(20);
     // The other one comes to 60 by now: a third of the amount is off the 30 of the one who left.
@@ -132,7 +121,7 @@ describe('what a correction moves', () => {
 });
 
 it('a completed session comes to its time and products, less discounts', () => {
-  const bill = { ...ended.bill!, lines: [tea], discounts: [tenPercent] };
+  const bill = { ...ended.bill!, lines: [tea], discounts: [sampleDiscount] };
   expect(totalWithCost({ ...ended, bill }, 90)).toBe(108);
 });
 

@@ -1,20 +1,9 @@
 import { emptyBill } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import { sampleEnded } from '../../session/sample-session.ts';
+import { sampleDiscount, sampleEnded } from '../../session/sample-session.ts';
 import { receiptOf } from './receipt-rows.ts';
 
 const tea = { line: 1, product: 'tea', name: { en: 'Tea', ar: 'شاي' }, quantity: 2, unitPrice: 15, guest: null };
-const tenPercent = {
-  discount: 1,
-  scope: 'bill' as const,
-  percent: 10,
-  amount: null,
-  reason: 'Regulars',
-  by: 'System' as const,
-  approvedBy: null,
-  only: null,
-  except: { guests: [], lines: [] },
-};
 const inCash = { payment: 1, method: 'Cash' as const, amount: 189, tendered: 200, change: 11, guest: null };
 const guest = (number: number, leftAt: string | null) => ({
   guest: number,
@@ -30,7 +19,7 @@ const guest = (number: number, leftAt: string | null) => ({
 
 describe('a receipt', () => {
   it('has the time, the products in the reader’s language and the discounts, which add up to the total', () => {
-    const bill = { ...emptyBill, lines: [tea], discounts: [tenPercent], payments: [inCash] };
+    const bill = { ...emptyBill, lines: [tea], discounts: [sampleDiscount], payments: [inCash] };
     const { rows, total, payments, balance } = receiptOf(sampleEnded({ bill, total: 189, cashTaken: 189 }), 'ar');
     expect(rows).toEqual([
       { kind: 'stay', quantity: 3, minutes: 120, amount: 180 },
