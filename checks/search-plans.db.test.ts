@@ -25,7 +25,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  await fillReadModels(database.url, 8_000);
+  await fillReadModels(database.url, 12_000);
   pool = createPool(database.url, { applicationName: 'test', max: 2 });
 });
 afterAll(async () => {

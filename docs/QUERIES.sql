@@ -622,14 +622,17 @@ with near as materialized ( select *
       limit 3000) as nearest
     where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery))
     order by "end_time" desc, "id" desc
-    limit 24 ), far as materialized ( select *
+    limit 101 ), far as materialized ( select *
     from (select *
       from "sessions"
       where "is_active" = false and (status = $3) and ((not is_active and search_words @@ $4::tsquery)) offset 0) as fitting
     order by "end_time" desc, "id" desc
-    limit 101 ) select (case when (select count(*)
-      from near) = 24 and (select count(*)
-      from ( select
+    limit 101 ) select least(101, case when not ((select count(*)
+        from near) >= 24)
+    then (select count(*)
+      from far) when (select count(*)
+      from near) >= 101 or (select count(*)
+      from (select
         from (select *
           from "sessions"
           order by "end_time" desc, "id" desc
@@ -637,17 +640,17 @@ with near as materialized ( select *
         where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery))
         limit 101) as found) = 101
     then 101
-    else least((select count(*)
-        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+    else (select count(*)
+      from far) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 24
+        from near) >= 24
       union all select *
       from far
       where not ((select count(*)
-          from near) = 24)) as either
+          from near) >= 24)) as either
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
@@ -659,14 +662,17 @@ with near as materialized ( select *
       limit 3000) as nearest
     where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery)) and ((not is_active and search_words @@ $4::tsquery))
     order by "total" desc nulls last, "id" desc
-    limit 24 ), far as materialized ( select *
+    limit 101 ), far as materialized ( select *
     from (select *
       from "sessions"
       where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) offset 0) as fitting
     order by "total" desc nulls last, "id" desc
-    limit 101 ) select (case when (select count(*)
-      from near) = 24 and (select count(*)
-      from ( select
+    limit 101 ) select least(101, case when not ((select count(*)
+        from near) >= 24)
+    then (select count(*)
+      from far) when (select count(*)
+      from near) >= 101 or (select count(*)
+      from (select
         from (select *
           from "sessions"
           order by "total" desc nulls last, "id" desc
@@ -674,17 +680,17 @@ with near as materialized ( select *
         where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery))
         limit 101) as found) = 101
     then 101
-    else least((select count(*)
-        from far), 101) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+    else (select count(*)
+      from far) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 24
+        from near) >= 24
       union all select *
       from far
       where not ((select count(*)
-          from near) = 24)) as either
+          from near) >= 24)) as either
     order by "total" desc nulls last, "id" desc
     limit 24 offset 0) as page;
 
@@ -1057,11 +1063,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 select count(*) as total, (select coalesce(max(position), 0)
@@ -1091,11 +1097,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 select count(*) as total, (select coalesce(max(position), 0)
@@ -1244,11 +1250,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 10
+        from near) >= 10
       union all select *
       from far
       where not ((select count(*)
-          from near) = 10)) as either
+          from near) >= 10)) as either
     order by created_at desc, position desc
     limit 10 offset 0) as found;
 with near as materialized ( select *
@@ -1258,14 +1264,17 @@ with near as materialized ( select *
       limit 1250) as nearest
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 10 ), far as materialized ( select *
+    limit 101 ), far as materialized ( select *
     from (select *
       from audit_log
       where search_words @@ $2::tsquery offset 0) as fitting
     order by created_at desc, position desc
-    limit 101 ) select (case when (select count(*)
-      from near) = 10 and (select count(*)
-      from ( select
+    limit 101 ) select least(101, case when not ((select count(*)
+        from near) >= 10)
+    then (select count(*)
+      from far) when (select count(*)
+      from near) >= 101 or (select count(*)
+      from (select
         from (select *
           from audit_log
           order by created_at desc, position desc
@@ -1273,8 +1282,8 @@ with near as materialized ( select *
         where search_words @@ $3::tsquery
         limit 101) as found) = 101
     then 101
-    else least((select count(*)
-        from far), 101) end)::int as total;
+    else (select count(*)
+      from far) end)::int as total;
 select count(*) as total, (select coalesce(max(position), 0)
     from audit_log) as up_to
   from audit_log
@@ -1399,11 +1408,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 
@@ -1429,11 +1438,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 
@@ -1455,11 +1464,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at, position
     limit 1000 offset 0) as found;
 
@@ -1485,11 +1494,11 @@ with near as materialized ( select *
     from (select *
       from near
       where (select count(*)
-        from near) = 1000
+        from near) >= 1000
       union all select *
       from far
       where not ((select count(*)
-          from near) = 1000)) as either
+          from near) >= 1000)) as either
     order by created_at, position
     limit 1000 offset 0) as found;
 

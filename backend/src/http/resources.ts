@@ -10,7 +10,7 @@ import {
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
-import { editedOrNot, paidWith, searchFor } from '../projections/session-words.ts';
+import { editedOrNot, isOneWord, paidWith, searchFor } from '../projections/session-words.ts';
 import { Day, Session, User } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
@@ -55,6 +55,7 @@ export const sessions: ReadResource = {
     q: (typed) => findsSession(searchFor(String(typed))),
   },
   total: sessionTotal,
+  isListed: (filters) => filters.every(({ field, values }) => field === 'isActive' || (field === 'q' && values.every(isOneWord))),
   missing: 'session.not_found',
 };
 

@@ -68,14 +68,15 @@ const byNumber = (digits: string): string => {
   return anyOf([...table, quoted(asCost(digits)), words.length === 1 ? beginning(words[0]!) : `(${words.map(beginning).join(' & ')})`]);
 };
 
+const termsIn = (typed: string) => [...folded(typed).replace(/٫/g, '.').replace(/٬/g, ',').matchAll(part)];
+
 /**
  * What a person typed, as PostgreSQL's text of a `tsquery` over such words: all of it has to be found, each word by its beginning, an
  * Arabic one with and without its article, a number as a table, a cost or in a note. A word also finds the tables that `tablesOf` names
  * for it. Undefined when there is nothing to look for in it.
  */
 export const searchFor = (typed: string, tablesOf: (word: string) => number[] = () => []): string | undefined => {
-  const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
-  const terms = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral]) => {
+  const terms = termsIn(typed).map(([, table, hash, after, before, word, number, numeral]) => {
     if (table ?? hash) return quoted(wordOfTable(Number(table ?? hash)));
     if (after ?? before) return quoted(asCost((after ?? before)!));
     if (number) return byNumber(number);
@@ -84,3 +85,6 @@ export const searchFor = (typed: string, tablesOf: (word: string) => number[] = 
   });
   return terms.length === 0 ? undefined : terms.join(' & ');
 };
+
+/** Whether a person typed a single word, number or amount. */
+export const isOneWord = (typed: unknown): boolean => termsIn(String(typed)).length === 1;

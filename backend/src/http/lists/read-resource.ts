@@ -39,6 +39,8 @@ export interface ReadResource extends Askable {
   ids?: { type: string; read: (text: string) => string | undefined };
   /** A quicker way to the exact number of rows that filters leave, where there is one. */
   total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
+  /** Whether an index lists hardly more rows than those filters leave. */
+  isListed?: (filters: ListQuery['filters']) => boolean;
   missing: ProblemCode;
 }
 
@@ -139,7 +141,9 @@ const pageOf = (resource: ReadResource, wheres: RawBuilder<SqlBool>[], { sort, l
 const boundedPageOf = (resource: ReadResource, query: ListQuery) => {
   const { countTo, limit, offset, sort } = query;
   if (countTo === undefined || limit === null) return undefined;
-  return boundedPage({ source: resource.source, where: whereOf(resource, query), order: orderOf(resource, sort), limit, offset, countTo });
+  const isListed = resource.isListed?.(query.filters) ?? false;
+  const [where, order] = [whereOf(resource, query), orderOf(resource, sort)];
+  return boundedPage({ source: resource.source, where, order, limit, offset, countTo, isListed });
 };
 
 interface Page {

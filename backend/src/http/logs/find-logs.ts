@@ -30,11 +30,14 @@ interface Page {
 const isAfter = ({ createdAt, position }: NonNullable<Page['after']>, descending: boolean): RawBuilder<SqlBool> =>
   sql<SqlBool>`(created_at, position) ${sql.raw(descending ? '<' : '>')} (${createdAt}, ${position})`;
 
+type Which = Pick<LogFilter, 'conditions' | 'isListed'>;
+
 /** What is found by words: the nearest entries are looked at first, and then the index of words is asked. */
-const bounded = (filter: Pick<LogFilter, 'conditions'>, { descending, limit, offset = 0, after }: Page, countTo: number) =>
+const bounded = (filter: Which, { descending, limit, offset = 0, after }: Page, countTo: number) =>
   boundedPage({
     source: after ? sql`(select * from audit_log where ${isAfter(after, descending)}) as entries` : sql`audit_log`,
     where: matching(filter),
+    isListed: filter.isListed,
     order: descending ? sql`created_at desc, position desc` : sql`created_at, position`,
     limit: limit ?? 0,
     offset,
@@ -62,7 +65,7 @@ export const findLogs = async (db: Database, filter: Omit<LogFilter, 'key'>, pag
 };
 
 /** How many entries words find, counted up to a number: one more stands for all that are more. */
-export const countUpTo = async (db: Database, filter: Pick<LogFilter, 'conditions'>, page: Page, countTo: number): Promise<number> => {
+export const countUpTo = async (db: Database, filter: Which, page: Page, countTo: number): Promise<number> => {
   const { before, total } = bounded(filter, page, countTo);
   return (await sql<{ total: number }>`${before} select ${total}::int as total`.execute(db)).rows[0]!.total;
 };

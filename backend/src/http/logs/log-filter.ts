@@ -1,7 +1,7 @@
 import { type BusinessClock, type CafeTable, foldedWords, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { streamName } from '../../eventstore/event.ts';
-import { searchFor, wordOfTable } from '../../projections/session-words.ts';
+import { isOneWord, searchFor, wordOfTable } from '../../projections/session-words.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
@@ -12,6 +12,8 @@ export interface LogFilter {
   conditions: RawBuilder<SqlBool>[];
   /** Whether words are among them, which the index of words answers, in no order. */
   isByWords: boolean;
+  /** Whether a single word is all that is asked for: its index lists what fits, and nothing else. */
+  isListed: boolean;
   /** The same filter has the same key, a short one; undefined where entries are asked for by their ids. */
   key: string | undefined;
 }
@@ -125,6 +127,7 @@ export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, 
   return {
     conditions,
     isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
+    isListed: !ids && filters.every(({ field, values }) => field === 'q' && values.every(isOneWord)),
     key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])),
   };
 };
