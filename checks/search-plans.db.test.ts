@@ -59,7 +59,7 @@ const texts = (asked: object): Record<string, string> =>
 
 /** A page of completed sessions as its screen asks for it, with its total. */
 const ran = async (filter: object, field: string) => {
-  const asked = texts({ filter: { isActive: false, ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 });
+  const asked = texts({ filter: { isActive: false, status: 'completed', ...filter }, sort: [field, 'DESC'], range: [0, 23], countTo: 100 });
   const { answer, ...how } = await explained((db) => readList(db, sessions, parseListQuery(asked, sessions)));
   return { total: answer.total, ...how };
 };
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test.each(['cost', 'total', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it is in the order of %s', async (field) => {
+test.each(['total', 'billedMinutes', 'numberOfCustomers', 'tableNumber'])('so it is in the order of %s', async (field) => {
   expect((await ran({ q: 'chess' }, field)).indexes).toContain('sessions_search_words_idx');
 });
 

@@ -2,7 +2,7 @@ import { createPool } from '../../backend/src/platform/pool.ts';
 
 /**
  * Fills the read models of a migrated, empty database as `sessions` completed sessions of 250 a day would have, twelve that
- * run and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name
+ * run, forty whose bills are open, and two to three log entries each, three shift reports a day, with a person for every twenty-five sessions, each of a name
  * and with a log entry or two of their own. The log of events itself stays empty; its head says that everything was read.
  */
 export const fillReadModels = async (url: string, sessions: number): Promise<void> => {
@@ -73,8 +73,11 @@ const statements = (sessions: number): string[] => [
      union select '#' || table_number
      union select '=' || trim_scale(cost)
      union select '/' || lower(method) from jsonb_array_elements_text(payment_method) as method
-     union select case when reason is null then '/unedited' else '/edited' end))
+     union select case when reason is null then '/unedited' else '/edited' end)),
+     total = cost,
+     balance = case when id in (select md5('session' || n)::uuid from generate_series(1, ${sessions}, ${sessions} / 40) as n) then cost else 0 end
    where not is_active`,
+  `update sessions set status = 'active' where is_active`,
   `insert into audit_log
    select row_number() over (order by at, kind), md5(kind || id::text)::uuid, action, at, who ->> '_id', who ->> 'name', who ->> 'role',
           case when kind < 4 then 'session-' else 'user-' end || id::text, null, 'correlation', details, ${effect}, ${wordsOfEntry}

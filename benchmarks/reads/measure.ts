@@ -16,7 +16,7 @@ const idOf = (text: string): string =>
 
 /** A page of completed sessions as their screen asks for it, counted up to a hundred. */
 const search = (filter: object, sort = ['endTime', 'DESC']): string =>
-  `/sessions?${json({ filter: { isActive: false, ...filter }, range: page, sort, countTo: 100 })}`;
+  `/sessions?${json({ filter: { isActive: false, status: 'completed', ...filter }, range: page, sort, countTo: 100 })}`;
 
 /** The completed sessions: what many have, few, five and none; by each filter, and in each order. */
 const completed: string[] = [
@@ -28,12 +28,14 @@ const completed: string[] = [
   search({ edited: false, groupType: 'Males', paymentMethod: 'Cash' }),
   search({ numberOfCustomersFrom: 5 }),
   search({ numberOfCustomersFrom: 7 }),
-  search({ costFrom: 700 }),
-  search({ costFrom: 500, costTo: 600 }),
+  search({ totalFrom: 700 }),
+  search({ totalFrom: 500, totalTo: 600 }),
+  search({ open: true }),
+  search({ open: false }),
   search({ tableNumber: 7 }),
   search({ businessDateFrom: day(20), businessDateTo: day(3) }),
   search({ businessDateFrom: day(2000), businessDateTo: day(30) }),
-  ...['cost', 'billedMinutes', 'numberOfCustomers', 'tableNumber'].map((field) => search({ q: 'birthday' }, [field, 'DESC'])),
+  ...['total', 'billedMinutes', 'numberOfCustomers', 'tableNumber'].map((field) => search({ q: 'birthday' }, [field, 'DESC'])),
 ];
 
 /** What screens and clients ask for. */

@@ -21,6 +21,9 @@ const findsSession = (query: string | undefined): RawBuilder<SqlBool> =>
 /** Completed sessions whose money does not settle their total: something is still due, or was paid too much. */
 export const notSettled = sql<SqlBool>`balance <> 0`;
 
+/** What a search of completed sessions always asks for, which all that have words are, but for the few that were merged into others. */
+const ofCompleted = new Set(['isActive', 'status']);
+
 /** Table sessions: the active ones first, then by their start, newest first. */
 export const sessions: ReadResource = {
   name: 'sessions',
@@ -55,7 +58,7 @@ export const sessions: ReadResource = {
     q: (typed) => findsSession(searchFor(String(typed))),
   },
   total: sessionTotal,
-  isListed: (filters) => filters.every(({ field, values }) => field === 'isActive' || (field === 'q' && values.every(isOneWord))),
+  isListed: (filters) => filters.every(({ field, values }) => ofCompleted.has(field) || (field === 'q' && values.every(isOneWord))),
   missing: 'session.not_found',
 };
 
