@@ -221,7 +221,7 @@ describe('a printed log', () => {
   const breaks = ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'];
 
   it.each(['en', 'ar'])('has one line for each entry, whatever people are called, and whatever it is asked by (%s)', async (language) => {
-    const forged = breaks.map((each) => `Eve${each}2026-11-19 19:00  |  Session deleted  |  Noura`);
+    const forged = breaks.map((each) => `Eve${each}19 Nov 2026, 19:00  |  Session deleted  |  Noura`);
     for (const name of forged) {
       const { token: eve } = await server.personOfBefore('Game Master', name);
       const theirs = sessionCalls(server, eve);

@@ -1,5 +1,6 @@
 export * from './bill.ts';
 export * from './business-day.ts';
+export * from './clock-in-words.ts';
 export * from './csv.ts';
 export * from './folded.ts';
 export * from './guests.ts';

@@ -1,4 +1,4 @@
-import { halalas, hasWords, type Language, riyals, type TableChangeField, timeOfDay, word, businessDateOf } from '@tabletime/contract';
+import { clockInWords, halalas, hasWords, type Language, riyals, type TableChangeField, word } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
 /** How a reader reads: their language, and the café's clock. */
@@ -18,12 +18,9 @@ const quoted = (text: string, language: Language): string => {
 
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Day and time of an instant on the café's clock, `2026-11-19 19:00`. */
-export const momentInWords = (instant: string, { language, timezone }: LogReader): string => {
-  const ms = Date.parse(instant);
-  const day = businessDateOf(ms, { timezone, businessDayStartsAt: '00:00' });
-  return isolated(`${day} ${timeOfDay(ms, timezone)}`, language);
-};
+/** Day and time of an instant on the café's clock, `19 Nov 2026, 19:00`. */
+export const momentInWords = (instant: string, { language, timezone }: LogReader): string =>
+  isolated(clockInWords(language, timezone).moment(instant), language);
 
 const counted = (code: 'audit.people' | 'audit.minutes', count: unknown, language: Language): string =>
   word(language, code, { smart_count: Number(count) });

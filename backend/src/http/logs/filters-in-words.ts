@@ -1,4 +1,4 @@
-import { hasWords, LogActionName, type LogPerson, type LogSelection, word } from '@tabletime/contract';
+import { clockInWords, hasWords, LogActionName, type LogPerson, type LogSelection, word } from '@tabletime/contract';
 import type { ListQuery } from '../lists/list-query.ts';
 import { momentInWords, type LogReader } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
@@ -6,7 +6,7 @@ import { performerInWords } from './log-lines.ts';
 
 const when = (value: unknown, reader: LogReader): string => {
   const text = String(value);
-  return text.length === 10 ? isolated(text, reader.language) : momentInWords(text, reader);
+  return text.length === 10 ? clockInWords(reader.language, reader.timezone).date(text) : momentInWords(text, reader);
 };
 
 /** The filters of a printed log and their values, in words. `people` are those that the filters name by id; a name is shown as given. */

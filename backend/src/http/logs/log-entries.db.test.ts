@@ -55,10 +55,10 @@ describe('an entry of the log', () => {
         'cost from SAR 120.00 to SAR 240.00; billed time from 90 min to 120 min',
     );
     expect(edited!.details.description).toBe(
-      'Session at table 7 edited: notes from none to \u2068عيد ميلاد\u2069; start from 2026-11-19 19:00 to 2026-11-19 18:30; customers from 2 to 4',
+      'Session at table 7 edited: notes from none to \u2068عيد ميلاد\u2069; start from 19 Nov 2026, 19:00 to 19 Nov 2026, 18:30; customers from 2 to 4',
     );
     expect((await logs('?action=SESSION_EDITED', 'ar')).data[1]!.details.description).toBe(
-      'عُدّلت جلسة الطاولة 7: الملاحظات من لا شيء إلى عيد ميلاد؛ وقت البدء من \u20682026-11-19 19:00\u2069 إلى \u20682026-11-19 18:30\u2069؛ ' +
+      'عُدّلت جلسة الطاولة 7: الملاحظات من لا شيء إلى عيد ميلاد؛ وقت البدء من \u206819 نوفمبر 2026، 7:00 م\u2069 إلى \u206819 نوفمبر 2026، 6:30 م\u2069؛ ' +
         'عدد الأشخاص من 2 إلى 4',
     );
   });

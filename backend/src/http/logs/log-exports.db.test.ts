@@ -11,9 +11,9 @@ let server: TestServer;
 let token: string;
 let adminId: string;
 const many = 2_300;
-const wicked = '=cmd|\r\n2026-01-01 00:00  |  Sign-in  |  Noura\u2028+1';
+const wicked = '=cmd|\r\n1 Jan 2026, 00:00  |  Sign-in  |  Noura\u2028+1';
 /** The same as it is taken: with line breaks of one kind. */
-const taken = '=cmd|\n2026-01-01 00:00  |  Sign-in  |  Noura\n+1';
+const taken = '=cmd|\n1 Jan 2026, 00:00  |  Sign-in  |  Noura\n+1';
 
 /** Many imported sessions on forty days, so that batches end among entries of one moment; then one with wicked texts. */
 beforeAll(async () => {
@@ -126,14 +126,14 @@ describe('the log for printing', () => {
       'attachment; filename="logs_2026-11-19T17-35-00Z.txt"',
     ]);
     const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/);
-    expect(lines.slice(0, 3)).toEqual(['Tabletime Café – System Logs', 'Generated 2026-11-19 20:35', '']);
+    expect(lines.slice(0, 3)).toEqual(['Tabletime Café – System Logs', 'Generated 19 Nov 2026, 20:35', '']);
     expect(lines.slice(3, -1)).toHaveLength((await allLogs()).length);
-    for (const line of lines.slice(3, -1)) expect(line).toMatch(/^2026-11-19 \d\d:\d\d {2}\| {2}\S/);
+    for (const line of lines.slice(3, -1)) expect(line).toMatch(/^19 Nov 2026, \d\d:\d\d {2}\| {2}\S/);
     expect(lines[3]).toBe(
-      String.raw`2026-11-19 20:35  |  Session edited  |  =HYPERLINK("http://evil")  \|  \\ Noura (Admin)  |  ` +
-        String.raw`Session at table 4 edited: notes from =cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1 to ` +
-        String.raw`@=cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1  |  ` +
-        String.raw`Reason: =cmd\| 2026-01-01 00:00  \|  Sign-in  \|  Noura +1`,
+      String.raw`19 Nov 2026, 20:35  |  Session edited  |  =HYPERLINK("http://evil")  \|  \\ Noura (Admin)  |  ` +
+        String.raw`Session at table 4 edited: notes from =cmd\| 1 Jan 2026, 00:00  \|  Sign-in  \|  Noura +1 to ` +
+        String.raw`@=cmd\| 1 Jan 2026, 00:00  \|  Sign-in  \|  Noura +1  |  ` +
+        String.raw`Reason: =cmd\| 1 Jan 2026, 00:00  \|  Sign-in  \|  Noura +1`,
     );
     const columns = lines.slice(3, -1).map((line) => line.split(/(?<!\\)(?:\\\\)*\|/).length);
     expect(new Set(columns)).toEqual(new Set([4, 5]));
@@ -145,13 +145,13 @@ describe('the log for printing', () => {
     const { text } = await get('/logs/export/pdf?lang=ar&action=LOGIN&performedBy=Noura&from=2026-11-01&to=2026-11-30');
     expect(text.split('\n')).toEqual([
       '\u2068Tabletime Café\u2069 – سجل العمليات',
-      'أُعدّ في \u20682026-11-19 20:35\u2069',
+      'أُعدّ في \u206819 نوفمبر 2026، 8:35 م\u2069',
       'العملية: تسجيل دخول',
       'المنفّذ: \u2068Noura\u2069',
-      'من تاريخ: \u20682026-11-01\u2069',
-      'إلى تاريخ: \u20682026-11-30\u2069',
+      'من تاريخ: 1 نوفمبر 2026',
+      'إلى تاريخ: 30 نوفمبر 2026',
       '',
-      '\u20682026-11-19 19:00\u2069  |  تسجيل دخول  |  \u2068Noura\u2069 (المالك)  |  تسجيل دخول',
+      '\u206819 نوفمبر 2026، 7:00 م\u2069  |  تسجيل دخول  |  \u2068Noura\u2069 (المالك)  |  تسجيل دخول',
       '',
     ]);
     expect((await get('/logs/export/pdf?performedBy=Nobody')).text).toContain('There is nothing in the log for these filters.');

@@ -48,12 +48,12 @@ it('answers a refusal as a problem document with its wording and its parameters'
 it('words it in Arabic for who asks so, with Latin digits', async () => {
   const stale = problem('version.stale', { by: 'سارة', at: '2026-11-19T15:30:00.000Z', version: 3 });
   const { document } = await failing(stale, { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.5' });
-  expect(document.message).toBe('تغيّرت البيانات في هذه الأثناء بواسطة سارة الساعة 18:30. يرجى تحديث الصفحة والمحاولة مجددًا.');
+  expect(document.message).toBe('غيّر سارة البيانات في هذه الأثناء (6:30 م). يرجى تحديث الصفحة والمحاولة مجددًا.');
 });
 
 it('names the date with the time when it was not today, and the role in the language of the reader', async () => {
   const busy = problem('table.busy', { tableNumber: 4, since: '2026-11-18T15:30:00.000Z', by: 'Sara', sessionId: 'x' });
-  expect((await failing(busy)).document.message).toBe('Table 4 is in use since 2026-11-18 18:30 (started by Sara).');
+  expect((await failing(busy)).document.message).toBe('Table 4 is in use since 18 Nov 2026, 18:30 (started by Sara).');
   const { document } = await failing(problem('auth.forbidden', { role: 'Game Master' }), { 'Accept-Language': 'ar' });
   expect(document.message).toContain('مشرف الألعاب');
   expect(document.params).toEqual({ role: 'Game Master' });

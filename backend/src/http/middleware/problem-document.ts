@@ -1,26 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import {
-  businessDateOf,
-  hasWords,
-  type Language,
-  type Problem,
-  type ProblemDocument,
-  type ProblemParams,
-  timeOfDay,
-  word,
-} from '@tabletime/contract';
+import { clockInWords, hasWords, type Language, type Problem, type ProblemDocument, type ProblemParams, word } from '@tabletime/contract';
 
 /** Parameters that are instants; the wording shows them as the café's time of day. */
 const instants = ['since', 'at'];
 
 /** The café's time of day, with the date before it when that is not today's. */
-const clockTime = (instant: string, { timezone, now }: Reader): string => {
-  const clock = { timezone, businessDayStartsAt: '00:00' };
-  const at = Date.parse(instant);
-  const date = businessDateOf(at, clock);
-  const time = timeOfDay(at, timezone);
-  return date === businessDateOf(now, clock) ? time : `${date} ${time}`;
-};
+const clockTime = (instant: string, { language, timezone, now }: Reader): string =>
+  clockInWords(language, timezone).timeOrMoment(instant, now);
 
 /** Roles by their names, which come as a list. */
 const rolesInWords = (roles: string, language: Language): string =>

@@ -8,7 +8,7 @@ export const sessions: Record<keyof typeof english, string> = {
   'session.not_deleted': 'هذه الجلسة غير محذوفة.',
   'session.reopen_late': 'لا يمكن إعادة فتح الجلسة بعد مرور 10 دقائق على إنهائها.',
   'session.reopen_not_own': 'لا يعيد فتح هذه الجلسة إلا من أنهاها أو مدير أو المالك.',
-  'table.busy': 'الطاولة %{tableNumber} مشغولة منذ %{since} (بواسطة %{by}).',
+  'table.busy': 'الطاولة %{tableNumber} مشغولة منذ %{since} (بدأها %{by}).',
   'session.table_range': 'يجب أن يكون رقم الطاولة بين 1 و100',
   'session.customers_range': 'يجب أن يكون عدد الأشخاص بين 1 و20',
   'session.duration_range': 'يجب أن تكون المدة المُدخلة بين 1 و1440 دقيقة (24 ساعة)',

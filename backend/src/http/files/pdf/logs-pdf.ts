@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
-import type { Language, LogAction } from '@tabletime/contract';
+import { clockInWords, type Language, type LogAction } from '@tabletime/contract';
 import { timeSlices } from '../time-slices.ts';
 import { isolated } from './bidi-pieces.ts';
 import { badgeOf, colours } from './colours.ts';
 import { openSheets } from './sheets.ts';
 import { type Cell, type Column, cutMark, openTable } from './table.ts';
 import { type Ink } from './paper.ts';
-import { countText, createClock, wordsOf } from './words.ts';
+import { countText, wordsOf } from './words.ts';
 
 /** One entry of the log, worded in the reader's language but for its action. */
 export interface LogLine {
@@ -41,7 +41,7 @@ const atLeast = { rows: 10, letters: 1_000 };
 
 async function* logsPdf(rows: AsyncIterable<LogLine>, options: LogsPdfOptions): AsyncGenerator<Uint8Array, void, undefined> {
   const words = wordsOf[options.language];
-  const timeText = createClock(options.language, options.timezone);
+  const timeText = clockInWords(options.language, options.timezone).moment;
   const filters = options.filters.map(({ label, value }) => `${label}: ${isolated(value)}`);
   const { paper, frame, nextSheet, close } = openSheets({
     language: options.language,

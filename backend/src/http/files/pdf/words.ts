@@ -56,15 +56,6 @@ const arabic: Words = {
 /** What the file says of its own, in the reader's language. */
 export const wordsOf: Record<Language, Words> = { en: english, ar: arabic };
 
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
-
-/** `20 Nov 2026, 19:05` or `20 نوفمبر 2026، 7:05 م`, on the café's clock. */
-export const createClock = (language: Language, timeZone: string): ((instant: string) => string) => {
-  const clock = { hour: language === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone });
-  return (instant) => format.format(new Date(instant));
-};
-
 const counts = new Intl.NumberFormat('en-GB');
 
 /** `1,234` in both languages. */
