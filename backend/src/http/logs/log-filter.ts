@@ -50,7 +50,7 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
 const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
   moneyTaken: sql<SqlBool>`effect < 0`,
   deletions: sql<SqlBool>`action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')`,
-  editsAfterEnd: sql<SqlBool>`(action = 'SESSION_EDITED' and details ? 'billedMinutes')`,
+  editsAfterEnd: sql<SqlBool>`(action in ('SESSION_EDITED', 'GUEST_CORRECTED') and details ? 'billedMinutes')`,
 };
 
 const signIns = (areShown: unknown): RawBuilder<SqlBool> =>

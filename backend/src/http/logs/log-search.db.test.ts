@@ -174,3 +174,15 @@ it('entries from before the migration get the effects and the words that the pro
   });
   expect(await contentsOf(url, ['audit_log'])).toEqual(written);
 });
+
+// Last: what comes before knows of no such entry.
+it('is narrowed to edits after the end, also to those of a guest’s times', async () => {
+  const { server, sara } = evening;
+  const bySara = sessionCalls(server, sara.token);
+  server.clock.advance(120 * 60_000);
+  await bySara.end(moved);
+  const { status } = await bySara.send('PATCH', `/sessions/${moved}/guests/1`, { leftAt: '01:50', reason: 'Left earlier' });
+  await caughtUp(server);
+  const found = await logs('?selection=editsAfterEnd');
+  expect([status, ...found.data.map(({ action }) => action)]).toEqual([200, 'GUEST_CORRECTED', 'SESSION_EDITED']);
+});
