@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { type BusinessDate, businessDateOf, type DiskSpace, problem } from '@tabletime/contract';
+import { type BusinessDate, businessDateOf, type DiskSpace, foundingZones, problem, tablesOf } from '@tabletime/contract';
+import { settingsRow } from '../projections/settings.ts';
 import { createCommandRequests } from './routing/command-routes.ts';
 import type { AppParts, Ctx, Step } from './routing/context.ts';
 import { openDatabase } from './database.ts';
@@ -12,7 +13,7 @@ import { errors } from './middleware/errors.ts';
 import { contentRange, crossOrigin, securityHeaders } from './middleware/headers.ts';
 import { checkedRoutes, type Route } from './routing/route.ts';
 import { createReadings } from './readings.ts';
-import { history, readResources } from './resources.ts';
+import { history, sessionsByTableNames, users } from './resources.ts';
 import type { ListQuery } from './lists/list-query.ts';
 import { createRememberedCounts, reachedBy } from './lists/remembered-counts.ts';
 import { buildRouter } from './router.ts';
@@ -77,6 +78,7 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
   const db = openDatabase(parts.pool);
   const readings = createReadings(parts);
   const today = () => businessDateOf(parts.clock.now(), parts.cafe());
+  const tables = async () => tablesOf((await settingsRow(parts.pool))?.zones ?? foundingZones);
   const requests = createCommandRequests(parts);
   const throttles = createThrottles(parts.config.throttles);
   const routes: readonly Route[] = checkedRoutes([
@@ -107,7 +109,9 @@ const allRoutes = (parts: AppParts, live: Live, authentication: Authentication) 
     ...reportReadingRoutes(db, parts, readings),
     ...reportRoutes(db, parts, requests),
     listRoute(() => readings.db, history, createRememberedCounts(reachedBy('daily-statistics'))),
-    ...readResources.flatMap((resource) => readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? readings.db : db))),
+    ...[sessionsByTableNames(tables), users].flatMap((resource) =>
+      readRoutes(db, resource, (query) => (isOfClosedDays(query, today()) ? readings.db : db)),
+    ),
     ...apiDocsRoutes(() => routes),
   ]);
   return routes;

@@ -10,7 +10,8 @@ import {
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
-import { editedOrNot, isOneWord, paidWith, searchFor } from '../projections/session-words.ts';
+import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-words.ts';
+import type { ListQuery } from './lists/list-query.ts';
 import { Day, Session, User } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
@@ -20,6 +21,9 @@ const findsSession = (query: string | undefined): RawBuilder<SqlBool> =>
 
 /** Completed sessions whose money does not settle their total: something is still due, or was paid too much. */
 export const notSettled = sql<SqlBool>`balance <> 0`;
+
+/** A search as it was typed, or with the tables that were looked up for it. */
+const asSearch = (typed: unknown): Search => (typeof typed === 'string' ? readSearch(typed) : (typed as Search));
 
 /** What a search of completed sessions always asks for, which all that have words are, but for the few that were merged into others. */
 const ofCompleted = new Set(['isActive', 'status']);
@@ -55,12 +59,27 @@ export const sessions: ReadResource = {
     paymentMethod: (method) => findsSession(`'${paidWith(method as PaymentMethod)}'`),
     open: (isOpen) => (isOpen === true ? notSettled : sql<SqlBool>`(balance is null or balance = 0)`),
     edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
-    q: (typed) => findsSession(searchFor(String(typed))),
+    q: (typed) => findsSession(asSearch(typed).query),
   },
   total: sessionTotal,
-  isListed: (filters) => filters.every(({ field, values }) => ofCompleted.has(field) || (field === 'q' && values.every(isOneWord))),
+  isListed: (filters) =>
+    filters.every(({ field, values }) => ofCompleted.has(field) || (field === 'q' && values.every((typed) => asSearch(typed).isOneWord))),
   missing: 'session.not_found',
 };
+
+/** Table sessions that are also found by the names of tables, as they are today. */
+export const sessionsByTableNames = (tables: () => Promise<Parameters<typeof tablesCalled>[0]>): ReadResource => ({
+  ...sessions,
+  lookUp: async (query: ListQuery) => {
+    if (!query.filters.some(({ field }) => field === 'q')) return query;
+    const named = tablesCalled(await tables());
+    const looked = query.filters.map(({ field, values }) => ({
+      field,
+      values: field === 'q' ? values.map((typed) => readSearch(String(typed), named)) : values,
+    }));
+    return { ...query, filters: looked };
+  },
+});
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -2,7 +2,7 @@ import type { Performer, SessionRow } from '@tabletime/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { started } from '../testing/evening.ts';
-import { searchFor, wordsOfSession } from './session-words.ts';
+import { readSearch, wordsOfSession } from './session-words.ts';
 
 const noura: Performer = { _id: '1', name: 'Noura Al-Harbi', role: 'Owner' };
 const ahmad: Performer = { _id: '2', name: 'أحمد الزهراني', role: 'Game Master' };
@@ -58,18 +58,28 @@ describe('a search', () => {
     ['7up', "'7up':*"],
     ['table', "'table':*"],
   ])('for %s asks for %s', (typed, query) => {
-    expect(searchFor(typed)).toBe(query);
+    expect(readSearch(typed).query).toBe(query);
   });
 
   it.each(['', '؟!', "'", "' | '#7"])('takes nothing typed for a query of its own: %s', (typed) => {
-    expect([undefined, "'#7'"]).toContain(searchFor(typed));
+    expect([undefined, "'#7'"]).toContain(readSearch(typed).query);
   });
 
   it('asks only with words that stand in quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        expect((searchFor(typed) ?? '').replaceAll(/'[#=]?[\p{L}\p{N}.]+'(:\*)?|[ ()&|]/gu, '')).toBe('');
+        expect((readSearch(typed).query ?? '').replaceAll(/'[#=]?[\p{L}\p{N}.]+'(:\*)?|[ ()&|]/gu, '')).toBe('');
       }),
     );
   });
+});
+
+it.each([
+  ['birthday', true],
+  ['table 7', true],
+  ['60.5', true],
+  ['table 7 birthday', false],
+  ['؟', false],
+])('tells whether %s is a single word', (typed, isOneWord) => {
+  expect(readSearch(typed).isOneWord).toBe(isOneWord);
 });

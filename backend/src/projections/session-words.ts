@@ -1,4 +1,4 @@
-import { folded, foldedWords, type Performer, type SessionRow } from '@tabletime/contract';
+import { type CafeTable, folded, foldedWords, type Performer, type SessionRow } from '@tabletime/contract';
 
 /**
  * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words of its notes and of who started and ended it as
@@ -68,23 +68,35 @@ const byNumber = (digits: string): string => {
   return anyOf([...table, quoted(asCost(digits)), words.length === 1 ? beginning(words[0]!) : `(${words.map(beginning).join(' & ')})`]);
 };
 
-const termsIn = (typed: string) => [...folded(typed).replace(/٫/g, '.').replace(/٬/g, ',').matchAll(part)];
+/** The tables that have a name with a word that begins so, an Arabic one with and without its article. */
+export const tablesCalled =
+  (tables: Pick<CafeTable, 'number' | 'name'>[]) =>
+  (beginning: string): number[] => {
+    const beginnings = spellings(beginning);
+    const isCalled = (name: string | null) => foldedWords(name ?? '').some((word) => beginnings.some((each) => word.startsWith(each)));
+    return tables.flatMap(({ number, name }) => (isCalled(name) ? [number] : []));
+  };
+
+/** What a person typed, read as what to look for. */
+export interface Search {
+  /** PostgreSQL's text of a `tsquery` over words; undefined when there is nothing to look for in it. */
+  query: string | undefined;
+  /** Whether it is a single word, number or amount. */
+  isOneWord: boolean;
+}
 
 /**
- * What a person typed, as PostgreSQL's text of a `tsquery` over such words: all of it has to be found, each word by its beginning, an
- * Arabic one with and without its article, a number as a table, a cost or in a note. A word also finds the tables that `tablesOf` names
- * for it. Undefined when there is nothing to look for in it.
+ * Reads what a person typed: all of it has to be found, each word by its beginning, an Arabic one with and without its article, a number as
+ * a table, a cost or in a note. A word also finds the tables that `tablesOf` names for it.
  */
-export const searchFor = (typed: string, tablesOf: (word: string) => number[] = () => []): string | undefined => {
-  const terms = termsIn(typed).map(([, table, hash, after, before, word, number, numeral]) => {
+export const readSearch = (typed: string, tablesOf: (word: string) => number[] = () => []): Search => {
+  const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
+  const terms = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral]) => {
     if (table ?? hash) return quoted(wordOfTable(Number(table ?? hash)));
     if (after ?? before) return quoted(asCost((after ?? before)!));
     if (number) return byNumber(number);
     const tables = word === undefined ? [] : tablesOf(word).map((each) => quoted(wordOfTable(each)));
     return anyOf([...spellings((word ?? numeral)!).map(beginning), ...tables]);
   });
-  return terms.length === 0 ? undefined : terms.join(' & ');
+  return { query: terms.length === 0 ? undefined : terms.join(' & '), isOneWord: terms.length === 1 };
 };
-
-/** Whether a person typed a single word, number or amount. */
-export const isOneWord = (typed: unknown): boolean => termsIn(String(typed)).length === 1;

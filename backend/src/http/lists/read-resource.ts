@@ -37,6 +37,8 @@ export interface ReadResource extends Askable {
   sourceByOrder?: Record<string, RawBuilder<unknown>>;
   /** How ids are read, where they are not UUIDs; undefined for what is none. */
   ids?: { type: string; read: (text: string) => string | undefined };
+  /** A query with what is to be looked up for it first, such as the tables that a word names today. */
+  lookUp?: (query: ListQuery) => Promise<ListQuery>;
   /** A quicker way to the exact number of rows that filters leave, where there is one. */
   total?: (filters: ListQuery['filters']) => RawBuilder<number> | undefined;
   /** Whether an index lists hardly more rows than those filters leave. */

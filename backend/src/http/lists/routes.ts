@@ -30,7 +30,8 @@ export const listRoute = (dbOf: (query: ListQuery) => Database, resource: ReadRe
     query: resource,
     ...reading({
       find: async (asked) => {
-        const query = parseListQuery(queryOf(asked), resource);
+        const parsed = parseListQuery(queryOf(asked), resource);
+        const query = (await resource.lookUp?.(parsed)) ?? parsed;
         return { ...(await pageOf(query)), offset: query.offset };
       },
       show: (ctx, { json, count, total, offset }) => {

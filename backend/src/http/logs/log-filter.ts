@@ -1,7 +1,7 @@
-import { type BusinessClock, type CafeTable, foldedWords, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
+import { type BusinessClock, type CafeTable, type LogSelection, plusDays, startOfBusinessDay } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { streamName } from '../../eventstore/event.ts';
-import { isOneWord, searchFor, wordOfTable } from '../../projections/session-words.ts';
+import { readSearch, tablesCalled, wordOfTable } from '../../projections/session-words.ts';
 import type { ListQuery } from '../lists/list-query.ts';
 import { keyOfFilters } from '../lists/remembered-counts.ts';
 import { asId } from '../routing/context.ts';
@@ -58,12 +58,6 @@ const signIns = (areShown: unknown): RawBuilder<SqlBool> =>
 
 const hasWords = (query: string): RawBuilder<SqlBool> => sql<SqlBool>`search_words @@ ${query}::tsquery`;
 
-/** The tables that have a name with a word that begins so. */
-const tablesCalled =
-  (tables: Pick<CafeTable, 'number' | 'name'>[]) =>
-  (beginning: string): number[] =>
-    tables.flatMap(({ number, name }) => (foldedWords(name ?? '').some((word) => word.startsWith(beginning)) ? [number] : []));
-
 /** The moments that days or instants of a filter stand for: their beginning, or for `to` what comes after them. */
 const momentsOf = (field: 'from' | 'to', values: unknown[], cafe: BusinessClock): string[] =>
   values
@@ -81,6 +75,8 @@ interface Asked {
   condition: RawBuilder<SqlBool>;
   /** The values in normalised form. */
   told: unknown[];
+  /** Whether each of them is a single word. */
+  isOneWord?: boolean;
 }
 
 /** The condition of one filter. */
@@ -91,8 +87,9 @@ const asked = ({ field, values }: ListQuery['filters'][number], cafe: FilteredCa
     case 'performedBy':
       return { condition: performedBy(values), told: values };
     case 'q': {
-      const queries = values.flatMap((typed) => searchFor(String(typed), tablesCalled(cafe.tables ?? [])) ?? []);
-      return { condition: anyOf(queries.map(hasWords)), told: queries };
+      const searches = values.map((typed) => readSearch(String(typed), tablesCalled(cafe.tables ?? [])));
+      const queries = searches.flatMap(({ query }) => query ?? []);
+      return { condition: anyOf(queries.map(hasWords)), told: queries, isOneWord: searches.every(({ isOneWord }) => isOneWord) };
     }
     case 'table':
       return { condition: anyOf(values.map((number) => hasWords(`'${wordOfTable(Number(number))}'`))), told: values };
@@ -127,7 +124,7 @@ export const logFilter = ({ filters, ids }: Pick<ListQuery, 'filters' | 'ids'>, 
   return {
     conditions,
     isByWords: !ids && parts.some(({ field, told }) => byWords.has(field) && told.length > 0),
-    isListed: !ids && filters.every(({ field, values }) => field === 'q' && values.every(isOneWord)),
+    isListed: !ids && parts.every(({ isOneWord }) => isOneWord),
     key: ids ? undefined : keyOfFilters(parts.map(({ field, told }) => [field, told])),
   };
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { foundingZones } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../platform/project-root.ts';
 import { importSession, sessionCalls } from '../../testing/session-calls.ts';
@@ -40,6 +41,12 @@ beforeAll(async () => {
   await lina.end(_id);
   await lina.send('PUT', `/sessions/${_id}`, { notes: 'Left a scarf', reason: 'Forgotten' });
   await as.start({ tableNumber: 21, notes: 'Birthday', paymentMethod: ['Credit'] });
+  const zones = foundingZones.map((zone) => ({
+    ...zone,
+    tables: zone.tables.map((table) => (table.number === 4 ? { ...table, name: 'Balcony الشرفة' } : table)),
+  }));
+  const owner = await server.signIn('owner@cafe.example');
+  await server.send('PATCH', '/settings/tables', { token: owner, body: { zones, reason: 'It is new' } });
 });
 afterAll(() => server.stop());
 
@@ -70,6 +77,10 @@ describe('a search of completed sessions', () => {
     ['٦٠٫٥٠ ريال', [2]],
     ['sar 120', [3]],
     ['20', [20]],
+    ['balcony', [4]],
+    ['شرفة', [4]],
+    ['balcony hat', [4]],
+    ['balcony scarf', []],
     ['nobody', []],
     ['؟!', []],
     ["' | '#1", [1]],
