@@ -237,9 +237,9 @@ export const tileFloor = (language: Language): void => {
   }) => {
     const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
     await api.endAll();
-    await api.start({ tableNumber: 5, numberOfCustomers: 4 });
+    const five = await api.start({ tableNumber: 5, numberOfCustomers: 4 });
     // Its free minutes end in a minute and a half.
-    await api.startedBefore(33.5, { tableNumber: 8, numberOfCustomers: 4 });
+    const eight = await api.startedBefore(33.5, { tableNumber: 8, numberOfCustomers: 4 });
     const page = await (await openDevice({ language, view: 'tiles', width: 1180, height: 820 })).newPage();
     await page.clock.install();
     const floor = new TileFloor(page, words);
@@ -281,5 +281,16 @@ export const tileFloor = (language: Language): void => {
     await expect(floor.tile(8)).toHaveAttribute('data-ringing');
     await page.clock.fastForward(15_000);
     await expect(floor.tile(5)).not.toHaveAttribute('data-ringing');
+
+    await test.step('and on every other page, also of what came while none was open', async () => {
+      const [past, soon] = [-30, 5].map((minutes) => new Date(minute + minutes * 60_000).toISOString()) as [string, string];
+      const set = JSON.stringify({ sound: false, flash: false, times: { [five]: past, [eight]: soon } });
+      await page.evaluate((alarms) => localStorage.setItem('tabletime.alarms', alarms), set);
+      await page.goto('/dashboard');
+      await expect(page.getByText(fill(sessions.alarm.missed, { number: 5, time: time(past) }))).toBeVisible();
+      // The page goes by the server's clock.
+      await page.clock.fastForward(Date.parse(soon) - Date.now() + 2_000);
+      await expect(page.getByText(fill(sessions.alarm.told, { number: 8, time: time(soon) }))).toBeVisible();
+    });
   });
 };

@@ -10,6 +10,7 @@ import { BrowserRouter, Route } from 'react-router';
 import { analytics } from './analytics/index.ts';
 import { useOwnTablet } from './api/shared-tablet.ts';
 import { useSignedIn } from './api/sign-in-storage.ts';
+import { OwnBell } from './floor/alarms/own-bell.tsx';
 import { sessions } from './floor/index.ts';
 import { history } from './history/index.ts';
 import { currentLanguage, useLanguage } from './i18n/language.ts';
@@ -67,6 +68,7 @@ const Framed = ({ children }: { children?: ReactNode }) => (
   // The page's own shape of the frame stands there until then.
   <Suspense fallback={<span data-frame-comes />}>
     <Shell>{children}</Shell>
+    <OwnBell />
   </Suspense>
 );
 

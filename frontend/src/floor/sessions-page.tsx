@@ -14,7 +14,6 @@ import { lazily } from '../ui/lazily.tsx';
 import { Slice } from '../ui/slice.tsx';
 import { useFailureToast } from '../cache/failure-messages.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { AlarmBell } from './alarms/alarm-bell.tsx';
 import { Completed } from './completed.tsx';
 import { Floor } from './floor.tsx';
 import { loadDialogs } from './load-dialogs.ts';
@@ -126,8 +125,6 @@ export const SessionsPage = () => {
         )}
       </Box>
 
-      {/* Not before they are known: it forgets the times of sessions that do not run. */}
-      {active.sessions && <AlarmBell sessions={active.sessions} />}
       {atEdge && <StartAtEdge onStart={handleStart} />}
       <Suspense fallback={null}>
         {opened && <Dialogs opened={opened} active={active.sessions ?? []} onClose={close} onOpen={open} onTurnTo={turnTo} />}

@@ -1,28 +1,34 @@
-import type { SessionRow } from '@tabletime/contract';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { deviceChoice } from '../../device/device-choice.ts';
-import { costNow } from '../../session/live-figures.ts';
 
-const Alarms = z.object({
+export interface Alarms {
   /** Whether the device sounds and flashes at a charge; off until somebody asks for it. */
-  sound: z.boolean(),
-  flash: z.boolean(),
+  sound: boolean;
+  flash: boolean;
   /** Session id → the instant that staff set for it. */
-  times: z.record(z.string(), z.iso.datetime()),
-});
-export type Alarms = z.infer<typeof Alarms>;
+  times: Record<string, string>;
+}
 
-const off: Alarms = { sound: false, flash: false, times: {} };
+/** By hand and not by a schema: the frame of every page reads it, and nothing else there needs the library. */
+const parse = (stored: unknown): Alarms => {
+  const { sound, flash: flashing, times } = (stored ?? {}) as Partial<Record<keyof Alarms, unknown>>;
+  const set = Object.entries(times ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !Number.isNaN(Date.parse(entry[1])),
+  );
+  return { sound: sound === true, flash: flashing === true, times: Object.fromEntries(set) };
+};
 
 const alarms = deviceChoice<Alarms>('tabletime.alarms', {
-  read: (stored) => Alarms.safeParse(JSON.parse(stored ?? 'null')).data ?? off,
+  read: (stored) => parse(JSON.parse(stored ?? 'null')),
   write: (set) => JSON.stringify(set),
 });
 /** Ids of the sessions whose tiles flash now. */
 let ringing: ReadonlySet<string> = new Set();
 
 /** When this device rings. It is the device's own and outlives a sign-out. */
+export const currentAlarms = alarms.current;
+
+/** The same, for a component that follows it. */
 export const useAlarms = (): Alarms => useSyncExternalStore(alarms.subscribe, alarms.current);
 
 /** Turns a signal of this device on or off. */
@@ -34,10 +40,10 @@ export const setAlarm = (sessionId: string, at: string | null): void => {
   alarms.choose({ ...alarms.current(), times: at === null ? others : { ...others, [sessionId]: at } });
 };
 
-/** Forgets the times of sessions that no longer run, and those that have come. */
-export const forgetAlarms = (runningIds: ReadonlySet<string>, now: number): void => {
+/** Forgets the times that have come. */
+export const forgetAlarms = (now: number): void => {
   const { times } = alarms.current();
-  const kept = Object.entries(times).filter(([id, at]) => runningIds.has(id) && Date.parse(at) > now);
+  const kept = Object.entries(times).filter(([, at]) => Date.parse(at) > now);
   if (kept.length < Object.keys(times).length) alarms.choose({ ...alarms.current(), times: Object.fromEntries(kept) });
 };
 
@@ -57,22 +63,3 @@ export const flash = (sessionId: string): void => {
 /** Whether one of these sessions flashes, followed as that changes. */
 export const useIsRinging = (sessionIds: string[]): boolean =>
   useSyncExternalStore(alarms.subscribe, () => sessionIds.some((id) => ringing.has(id)));
-
-/** Why a table rings: its next block began to be charged, or the time came that staff set for it. */
-export interface Due {
-  kind: 'charge' | 'time';
-  session: SessionRow;
-}
-
-/** Milliseconds after which a table no longer rings: the device slept, or the page was not open. */
-const tooLate = 120_000;
-
-/** The tables that ring for what came after `before` and until `now`, in milliseconds; `times` are those that were set, by session. */
-export const dueBetween = (sessions: SessionRow[], times: Record<string, string>, before: number, now: number): Due[] => {
-  const from = Math.max(before, now - tooLate);
-  return sessions.flatMap((session): Due[] => {
-    const set = Date.parse(times[session.id] ?? '');
-    if (set > from && set <= now) return [{ kind: 'time', session }];
-    return costNow(session, now) > costNow(session, from) ? [{ kind: 'charge', session }] : [];
-  });
-};

@@ -12,6 +12,7 @@ import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AlarmBell } from '../alarms/alarm-bell.tsx';
 import { LockedFloor } from './locked-floor.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -55,6 +56,7 @@ export const LockScreen = ({ tablet, onPassword }: LockScreenProps) => {
   return (
     <TimezoneContext value={timezone}>
       {data && <LockedFloor sessions={data.sessions} zones={data.zones} />}
+      {data && <AlarmBell sessions={data.sessions} zones={data.zones} />}
       <Box
         component="main"
         sx={{

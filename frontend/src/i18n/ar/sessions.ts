@@ -105,6 +105,7 @@ export const sessions = {
     at: 'نبّهني الساعة',
     clear: 'مسح',
     told: 'طاولة %{number}: حانت الساعة %{time}.',
+    missed: 'فات تنبيه طاولة %{number} الساعة %{time}.',
   },
   move: {
     action: 'نقل',

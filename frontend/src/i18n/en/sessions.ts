@@ -101,6 +101,7 @@ export const sessions = {
     at: 'Tell me at',
     clear: 'Clear',
     told: 'Table %{number}: it is %{time}.',
+    missed: 'Missed: table %{number} at %{time}.',
   },
   move: {
     action: 'Move',

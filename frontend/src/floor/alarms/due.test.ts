@@ -1,6 +1,6 @@
 import type { SessionRow } from '@tabletime/contract';
 import { expect, test } from 'vitest';
-import { dueBetween } from './alarm-store.ts';
+import { dueBetween } from './due.ts';
 
 const start = Date.parse('2026-11-19T18:00:00.000Z');
 const minutes = (count: number): number => start + count * 60_000;

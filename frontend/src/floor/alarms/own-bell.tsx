@@ -1,0 +1,34 @@
+import { may } from '@tabletime/contract';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSignedIn } from '../../api/sign-in-storage.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { loadPart } from '../../i18n/messages.ts';
+import { ErrorBoundary } from '../../ui/failure-page.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { Slice } from '../../ui/slice.tsx';
+import { useAlarms } from './alarm-store.ts';
+
+const RunningBell = lazily(async () => {
+  const [{ RunningBell: Component }] = await Promise.all([import('./running-bell.tsx'), loadPart('frame', currentLanguage())]);
+  return Component;
+});
+
+/** Rings on every page of the staff. Where nothing is set it fetches nothing, and where its code cannot be had the page stays. */
+export const OwnBell = () => {
+  const user = useSignedIn();
+  const { pathname } = useLocation();
+  const { sound, flash, times } = useAlarms();
+  // A flash is seen on the floor alone.
+  const isSet = sound || Object.keys(times).length > 0 || (flash && pathname === '/sessions');
+  if (!isSet || !user || !may(user.role, 'sessions.read')) return null;
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={() => null}>
+      <Slice>
+        <Suspense fallback={null}>
+          <RunningBell />
+        </Suspense>
+      </Slice>
+    </ErrorBoundary>
+  );
+};

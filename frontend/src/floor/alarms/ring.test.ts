@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleSession } from '../../session/sample-session.ts';
+import { currentAlarms, setAlarm, switchSignal } from './alarm-store.ts';
+import type { Overdue } from './due.ts';
+import { ring } from './ring.ts';
+
+const start = Date.parse('2026-11-19T18:00:00.000Z');
+const minutes = (count: number): number => start + count * 60_000;
+const session = sampleSession({ startTime: new Date(start).toISOString() });
+const firstCharge = session.tariff.freeMinutes;
+
+let notes = 0;
+class SilentContext {
+  currentTime = 0;
+  resume = async () => undefined;
+  createOscillator = () => {
+    notes += 1;
+    return { frequency: { value: 0 }, connect: (next: unknown) => next, start: () => undefined, stop: () => undefined };
+  };
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: (next: unknown) => next,
+  });
+}
+
+let told: Overdue[] = [];
+const rung = (before: number, now: number, { isSeen = true, sessions = [session] } = {}) => {
+  notes = 0;
+  told = [];
+  ring(sessions, { before, now, isSeen }, (overdue) => (told = overdue));
+  return { hasSounded: notes > 0, told: told.map(({ at, isMissed }) => ({ at, isMissed })) };
+};
+const setAt = (count: number): string => {
+  const at = new Date(minutes(count)).toISOString();
+  setAlarm(session.id, at);
+  return at;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', SilentContext);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  switchSignal('sound', false);
+  switchSignal('flash', false);
+  setAlarm(session.id, null);
+});
+
+test('with its sound on, a device sounds at a charge and not in between', () => {
+  switchSignal('sound', true);
+  expect(rung(minutes(firstCharge - 1), minutes(firstCharge))).toEqual({ hasSounded: true, told: [] });
+  expect(rung(minutes(firstCharge), minutes(firstCharge + 1)).hasSounded).toBe(false);
+});
+
+test('with its sound on, a device sounds at a set time and tells of it, once', () => {
+  switchSignal('sound', true);
+  const at = setAt(10);
+  expect(rung(minutes(9), minutes(9.9))).toEqual({ hasSounded: false, told: [] });
+  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: true, told: [{ at, isMissed: false }] });
+  expect(rung(minutes(10), minutes(10.1))).toEqual({ hasSounded: false, told: [] });
+});
+
+test('with its sound off, a device is silent at either, and tells of a set time all the same', () => {
+  const at = setAt(10);
+  expect(rung(minutes(9.9), minutes(10))).toEqual({ hasSounded: false, told: [{ at, isMissed: false }] });
+  expect(rung(minutes(firstCharge - 1), minutes(firstCharge)).hasSounded).toBe(false);
+});
+
+test('a time that came while no page was open is told of as missed once one is', () => {
+  const at = setAt(10);
+  expect(rung(0, minutes(25)).told).toEqual([{ at, isMissed: true }]);
+  expect(currentAlarms().times).toEqual({});
+});
+
+test('a page that nobody sees sounds at a set time, and tells of it once it is seen', () => {
+  switchSignal('sound', true);
+  const at = setAt(10);
+  expect(rung(minutes(9.9), minutes(10), { isSeen: false })).toEqual({ hasSounded: true, told: [] });
+  expect(rung(minutes(10), minutes(11), { isSeen: false }).hasSounded).toBe(false);
+  expect(rung(minutes(11), minutes(14)).told).toEqual([{ at, isMissed: true }]);
+});
+
+test('a table that no longer runs has nothing to tell, and a time to come waits for a list that does not have its session yet', () => {
+  const at = setAt(10);
+  expect(rung(minutes(8), minutes(9), { sessions: [] }).told).toEqual([]);
+  expect(currentAlarms().times).toEqual({ [session.id]: at });
+  expect(rung(minutes(9), minutes(10), { sessions: [] }).told).toEqual([]);
+  expect(currentAlarms().times).toEqual({});
+});

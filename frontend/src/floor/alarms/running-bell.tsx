@@ -1,0 +1,13 @@
+import { useCafe } from '../../cache/use-cafe.ts';
+import { TimezoneContext } from '../../i18n/format.ts';
+import { useActiveSessions } from '../../session/use-active-sessions.ts';
+import { useZones } from '../tiles/floor-tables.ts';
+import { AlarmBell } from './alarm-bell.tsx';
+
+/** The bell beside a page of somebody who may read what runs. It asks for that itself, so it is there only where something is set. */
+export const RunningBell = () => {
+  const { sessions } = useActiveSessions();
+  const zones = useZones();
+  const { timezone } = useCafe();
+  return <TimezoneContext value={timezone}>{sessions && <AlarmBell sessions={sessions} zones={zones} />}</TimezoneContext>;
+};
