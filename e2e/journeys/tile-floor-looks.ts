@@ -187,6 +187,18 @@ export const tileFloorLooks = (language: Language): void => {
     await page.reload();
     await expect(list).toHaveCount(2);
     await expect(floor.tile(28)).toHaveCount(0);
+
+    await test.step('in the list, too, the device can be told to sound and to flash, and a card flashes', async () => {
+      await page.getByRole('button', { name: sessions.floor.more, exact: true }).click();
+      await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');
+      await page.getByRole('menuitemcheckbox', { name: sessions.alarm.flash }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const now = new Date().toISOString();
+      await page.evaluate((set) => localStorage.setItem('tabletime.alarms', set), JSON.stringify({ times: { [id]: now } }));
+      await page.reload();
+      await expect(page.locator(`#session-${id}`)).toHaveAttribute('data-ringing');
+    });
+
     await page.getByRole('button', { name: sessions.floor.tiles, exact: true }).click();
     await expect(floor.running(28)).toBeVisible();
     await expect(list).toHaveCount(0);

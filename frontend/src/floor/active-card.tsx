@@ -8,6 +8,8 @@ import { Hint } from '../ui/hint.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useIsRinging } from './alarms/alarm-store.ts';
+import { ringingLook } from './alarms/ringing-look.ts';
 import { ActiveMenu } from './active-menu.tsx';
 import { appearing, cardFrame, pointedAt } from './card-skeletons.tsx';
 import { ChargeMeter, LiveTotal, LiveDuration, useIsLong } from './charge-meter.tsx';
@@ -24,8 +26,16 @@ export const ActiveCard = memo(({ session, onOpen }: { session: SessionRow; onOp
   const { time, dateTime } = useFormat();
   const writtenTexts = useWrittenTexts();
   const headingId = useId();
+  const isRinging = useIsRinging([session.id]);
   return (
-    <Card component="article" id={cardIdOf(session.id)} tabIndex={-1} aria-labelledby={headingId} sx={[cardFrame, appearing, pointedAt]}>
+    <Card
+      component="article"
+      id={cardIdOf(session.id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      data-ringing={isRinging ? '' : undefined}
+      sx={[cardFrame, appearing, pointedAt, ringingLook]}
+    >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <TablePlate number={session.tableNumber} size="3.75rem" headingId={headingId} />
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 1.25 }}>

@@ -47,7 +47,7 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
           <>
             <ViewToggle view={view} onChoose={onChooseView} />
             {view === 'tiles' ? (
-              <MoreMenu fixCosts={fixCosts} onExport={onExport} />
+              <MoreMenu others={{ fixCosts, onExport }} />
             ) : (
               <>
                 <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
@@ -56,6 +56,7 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
                 <Button variant="outlined" sx={headButton} onClick={(event) => onExport(event.currentTarget)}>
                   {t('sessions.action.export')}
                 </Button>
+                <MoreMenu />
               </>
             )}
             {onStart && <StartButton onStart={onStart} />}
@@ -66,8 +67,13 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
   );
 };
 
+interface MoreMenuProps {
+  /** What stands beside the menu in the list. */
+  others?: { fixCosts: () => void } & Pick<PageHeadProps, 'onExport'>;
+}
+
 /** What is seldom needed on the floor. */
-const MoreMenu = ({ fixCosts, onExport }: { fixCosts: () => void } & Pick<PageHeadProps, 'onExport'>) => {
+const MoreMenu = ({ others }: MoreMenuProps) => {
   const t = useT();
   const alarms = useAlarms();
   return (
@@ -88,16 +94,20 @@ const MoreMenu = ({ fixCosts, onExport }: { fixCosts: () => void } & Pick<PageHe
             <CheckIcon fontSize="small" sx={{ marginInlineStart: 'auto', visibility: alarms[signal] ? 'visible' : 'hidden' }} />
           </MenuItem>
         )),
-        <Divider key="line" />,
-        <MenuItem key="completed" component={Link} to={foundPage}>
-          {t('sessions.completed_title')}
-        </MenuItem>,
-        <MenuItem key="costs" onClick={choose(fixCosts)}>
-          {t('sessions.action.fix_costs')}
-        </MenuItem>,
-        <MenuItem key="export" onClick={choose(onExport)}>
-          {t('sessions.action.export')}
-        </MenuItem>,
+        ...(others
+          ? [
+              <Divider key="line" />,
+              <MenuItem key="completed" component={Link} to={foundPage}>
+                {t('sessions.completed_title')}
+              </MenuItem>,
+              <MenuItem key="costs" onClick={choose(others.fixCosts)}>
+                {t('sessions.action.fix_costs')}
+              </MenuItem>,
+              <MenuItem key="export" onClick={choose(others.onExport)}>
+                {t('sessions.action.export')}
+              </MenuItem>,
+            ]
+          : []),
       ]}
     </OverflowMenu>
   );

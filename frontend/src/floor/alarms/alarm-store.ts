@@ -22,7 +22,7 @@ const alarms = deviceChoice<Alarms>('tabletime.alarms', {
   read: (stored) => parse(JSON.parse(stored ?? 'null')),
   write: (set) => JSON.stringify(set),
 });
-/** Ids of the sessions whose tiles flash now. */
+/** Ids of the sessions whose tiles and cards flash now. */
 let ringing: ReadonlySet<string> = new Set();
 
 /** When this device rings. It is the device's own and outlives a sign-out. */
@@ -47,10 +47,10 @@ export const forgetAlarms = (now: number): void => {
   if (kept.length < Object.keys(times).length) alarms.choose({ ...alarms.current(), times: Object.fromEntries(kept) });
 };
 
-/** Milliseconds that a tile flashes. */
+/** Milliseconds that it flashes. */
 const flashes = 10_000;
 
-/** Lets the tile of a session flash for ten seconds. */
+/** Lets the tile or the card of a session flash for ten seconds. */
 export const flash = (sessionId: string): void => {
   ringing = new Set([...ringing, sessionId]);
   alarms.notify();

@@ -1,5 +1,6 @@
-import { alpha, ButtonBase, keyframes } from '@mui/material';
+import { alpha, ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { ringingLook } from '../alarms/ringing-look.ts';
 import type { Mark } from './tile-figures.ts';
 
 /** The colour of a mark: on the clock, the price, the line and the edge. */
@@ -8,8 +9,6 @@ const marked = (mark: Mark | 'open', colour: string) => ({
   [`&[data-mark=${mark}] :is([data-part=time], [data-part=money])`]: { color: colour },
   [`&[data-mark=${mark}] [data-part=way] > span`]: { backgroundColor: colour },
 });
-
-const flashing = keyframes({ to: { opacity: 0.35 } });
 
 /** The body of a tile. All tiles share its one class; what differs goes through attributes, so that thirty cost as little as one. */
 export const TileButton = styled(ButtonBase)(({ theme }) => ({
@@ -87,9 +86,7 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   },
   '&[data-running] [data-part=number]': { fontWeight: 800 },
   '&[data-running] [data-part=people]': { color: theme.palette.text.secondary },
-  // A frame beside the flashing, for those who asked for less motion.
-  '&[data-ringing]': { outline: `3px solid ${theme.palette.warning.main}`, outlineOffset: 1 },
-  '@media (prefers-reduced-motion: no-preference)': { '&[data-ringing]': { animation: `${flashing} 1s steps(2, jump-none) 10` } },
+  ...ringingLook(theme),
   ...marked('paused', theme.palette.text.secondary),
   '&[data-mark=open] [data-part=people]': { color: theme.palette.warning.main },
   ...marked('open', theme.palette.warning.main),
