@@ -188,6 +188,16 @@ export const tileFloorLooks = (language: Language): void => {
     await expect(list).toHaveCount(2);
     await expect(floor.tile(28)).toHaveCount(0);
 
+    await test.step('a card opens the panel of its table, which has its guests, its pause and its alarm', async () => {
+      const [card] = await list.all();
+      await card!.getByRole('button', { name: fill(sessions.action.more, { number: 28 }), exact: true }).click();
+      await page.getByRole('menuitem', { name: sessions.action.panel, exact: true }).click();
+      await expect(floor.panel(28).getByRole('button', { name: words.guests.pause, exact: true })).toBeVisible();
+      await expect(floor.panel(28).getByRole('textbox', { name: sessions.alarm.at, exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(floor.panel(28)).toBeHidden();
+    });
+
     await test.step('in the list, too, the device can be told to sound and to flash, and a card flashes', async () => {
       await page.getByRole('button', { name: sessions.floor.more, exact: true }).click();
       await expect(page.getByRole('menuitemcheckbox', { name: sessions.alarm.sound })).toHaveAttribute('aria-checked', 'false');

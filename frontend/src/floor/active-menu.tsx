@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import DiscountIcon from '@mui/icons-material/PercentOutlined';
+import PanelIcon from '@mui/icons-material/TableRestaurantOutlined';
 import OrderIcon from '@mui/icons-material/LocalCafeOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoveIcon from '@mui/icons-material/SwapHoriz';
@@ -28,6 +29,12 @@ export const ActiveMenu = ({ session, onOpen }: { session: SessionRow; onOpen: O
             <DiscountIcon />
           </ListItemIcon>
           {t('sessions.action.discount')}
+        </MenuItem>,
+        <MenuItem key="panel" onClick={choose((button) => onOpen({ kind: 'panel', session }, button))}>
+          <ListItemIcon>
+            <PanelIcon />
+          </ListItemIcon>
+          {t('sessions.action.panel')}
         </MenuItem>,
         <MenuItem key="edit" onClick={choose((button) => onOpen({ kind: 'edit', session }, button))}>
           <ListItemIcon>

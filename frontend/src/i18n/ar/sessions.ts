@@ -41,12 +41,7 @@ export const sessions = {
   method: { Cash: 'نقدًا', Credit: 'شبكة' },
   methods_and: ' و',
   blocks: 'دون احتساب |||| فترة واحدة |||| فترتان |||| %{smart_count} فترات |||| %{smart_count} فترة |||| %{smart_count} فترة',
-  totals: {
-    label: 'المقهى الآن',
-    tables: 'الطاولات المشغولة',
-    people: 'الأشخاص في المقهى',
-    revenue: 'إيراد اليوم',
-  },
+  totals: { label: 'المقهى الآن', tables: 'الطاولات المشغولة', people: 'الأشخاص في المقهى', revenue: 'إيراد اليوم' },
   action: {
     start: 'بدء جلسة',
     end: 'إنهاء الجلسة',
@@ -61,6 +56,7 @@ export const sessions = {
     end_named: 'إنهاء الجلسة، الطاولة %{number}',
     order: 'طلب',
     discount: 'خصم',
+    panel: 'الضيوف والإيقاف المؤقت والمزيد',
     edit_named: 'تعديل جلسة الطاولة %{number}',
     delete_named: 'حذف جلسة الطاولة %{number}',
     notes_more: 'عرض الملاحظات كاملة',

@@ -58,6 +58,7 @@ export const sessions = {
     end_named: 'End session at table %{number}',
     order: 'Order',
     discount: 'Discount',
+    panel: 'Guests, pause and more',
     edit_named: 'Edit session of table %{number}',
     delete_named: 'Delete session of table %{number}',
     notes_more: 'Show all notes',
