@@ -7,7 +7,6 @@ import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { recentReasons } from './recent-reasons.ts';
 
-/** The café's list for each thing that a reason is given for; other purposes have none. */
 const lists: Record<string, ReasonPurpose | undefined> = {
   'session.edit': 'edit',
   'session.move': 'edit',
@@ -16,7 +15,12 @@ const lists: Record<string, ReasonPurpose | undefined> = {
   'session.pause': 'pause',
   'session.discount': 'discount',
   'session.void': 'deletion',
+  'history.delete': 'deletion',
+  'report.delete': 'deletion',
 };
+
+/** The café's list for what a reason is given for; other purposes have none. Each is of people who may read the lists. */
+export const listOf = (purpose: string): ReasonPurpose | undefined => lists[purpose];
 
 /**
  * The reasons to choose from for a purpose such as `session.delete`: the café's, in the reader's language, then those that the
@@ -24,7 +28,7 @@ const lists: Record<string, ReasonPurpose | undefined> = {
  */
 export const useSuggestedReasons = (purpose: string): { suggested: string[]; isPending: boolean } => {
   const language = useLanguage();
-  const list = lists[purpose];
+  const list = listOf(purpose);
   const { data = foundingReasons, isLoading } = useQuery({ ...reasonsQuery, enabled: list !== undefined });
   const [recent] = useState(() => recentReasons(purpose));
   const offered = list ? data[list].map((reason) => reason[language]) : [];
