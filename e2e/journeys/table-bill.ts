@@ -23,6 +23,15 @@ export const offerDrinks = async (api: CafeApi): Promise<void> => {
   }
 };
 
+type Done = Parameters<typeof word>[1];
+
+/** Waits for the toast that names table 7, an amount in riyals and what was done. */
+export const toastOf = async (page: Page, floor: TileFloor, language: Language, amount: number, done: Done): Promise<void> => {
+  const title = `${floor.nameOf(7)} · ${catalogues[language].money(amount).replace('.00', '')}`;
+  const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: word(language, done) });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+};
+
 /**
  * Somebody whose role may take off ten percent puts drinks on the bill of table 7, takes one off again and takes twenty percent off, which
  * the owner approves there. `page` shows the floor; four people play for their first hour at 30 riyals each.
@@ -53,6 +62,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await inspect(page, 'order');
   await tall();
   await press(sheet, order.done);
+  await toastOf(page, floor, language, 30, 'done.lines_added');
   await expect(line(tea[language])).toContainText(counted(2, tea));
   await press(panel, sessions.action.order);
   await product(water).click();
@@ -65,6 +75,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await press(taken, order.void_fewer);
   await press(taken, foundingReasons.deletion[0]![language]);
   await press(taken, order.void_confirm);
+  await toastOf(page, floor, language, 15, 'done.line_voided');
   await expect(line(tea[language])).toContainText(counted(1, tea));
   await expect(bill.last()).toContainText(money(142));
 
@@ -84,6 +95,7 @@ export const billAtTable = async (page: Page, floor: TileFloor, language: Langua
   await tall();
   await password.fill(owner.password);
   await press(discount, order.grant);
+  await toastOf(page, floor, language, 28.4, 'done.discount_granted');
   await expect(line(owner.name)).toContainText(takenOff(28.4));
   await expect(bill.last()).toContainText(money(113.6));
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));

@@ -5,6 +5,7 @@ import type { CafeApi } from '../support/cafe-api.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect } from '../support/test.ts';
 import { catalogues, fill } from '../support/words.ts';
+import { toastOf } from './table-bill.ts';
 
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
 
@@ -83,6 +84,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(voided, foundingReasons.deletion[0]![language]);
   await inspect(page, 'void-payment');
   await press(voided, payments.void_confirm);
+  await toastOf(page, floor, language, 39.6, 'done.payment_voided');
   await expect(lines.last()).toContainText(sessions.money.still_due);
   await press(details, payments.take);
   await press(sheet, payments.take);
@@ -96,6 +98,7 @@ export const divideOpenBill = async (page: Page, floor: TileFloor, language: Lan
   await press(refund, foundingReasons.discount[0]![language]);
   await inspect(page, 'refund');
   await press(refund, payments.refund_confirm);
+  await toastOf(page, floor, language, 5, 'done.refund_given');
   await expect(lines.last()).toContainText(takenOff(5));
   await inspect(page, 'paid-bill');
 };

@@ -21,8 +21,11 @@ import { useLatest } from '../../session/use-latest.ts';
 import { PriceShift } from '../guests/price-shift.tsx';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
+import { serverNow } from '../../api/server-clock.ts';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { ApproverFields, useApprover } from './approver-fields.tsx';
+import { useAmountToast } from './amount-toast.tsx';
+import { lastDiscountOf } from './bill-amounts.ts';
 import { discountNow, type WantedDiscount } from './discount-figures.ts';
 
 const purpose = 'session.discount';
@@ -41,6 +44,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const { money, number } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
+  const amountToast = useAmountToast();
   const person = useSignedIn();
   const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
   const latest = useLatest(session);
@@ -49,7 +53,12 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const [typed, setTyped] = usePersistedFields('sessions.form.discount', () => ({ scope: 'bill', kind: 'percent', size: '', reason: '' }));
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'order.failed_bill', done: 'done.discount_granted' },
+    {
+      changes: 'sessions',
+      failed: 'order.failed_bill',
+      done: 'done.discount_granted',
+      announce: (row, words) => amountToast(row.tableNumber, lastDiscountOf(row, serverNow()), words),
+    },
     (row) => {
       placeSession(row);
       // The next discount's form begins empty.

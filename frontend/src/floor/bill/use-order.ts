@@ -3,28 +3,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { addLines } from '../../api/bill.ts';
+import { addLines, type WantedLine } from '../../api/bill.ts';
 import { failureOf, isSignInRefused } from '../../api/failures.ts';
 import { newIdempotencyKey } from '../../api/http-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useSignedIn } from '../../api/sign-in-storage.ts';
 import { reloadAfterWrite } from '../../cache/freshness.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { messagesOf } from '../../i18n/messages.ts';
+import { useAmountToast } from './amount-toast.tsx';
+import { amountOfAdded } from './bill-amounts.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 const Lines = z.array(z.object({ product: z.string(), quantity: z.int().positive(), guest: z.int().optional() }));
 const Kept = z.object({ waiting: Lines, sent: z.object({ key: z.string(), lines: Lines }).nullable() });
 
 /** What shows an answer; the floor gives it while it is there. */
-let shown: ((row: SessionRow, message: string | undefined) => void) | undefined;
+let shown: ((row: SessionRow, added: readonly WantedLine[], message: string | undefined) => void) | undefined;
 let reload: (() => void) | undefined;
 
 const send: Parameters<typeof createOrderQueue>[0]['send'] = async (session, lines, key) => {
   try {
     const { data, message } = await addLines(session, lines, key);
-    shown?.(data, message);
+    shown?.(data, lines, message);
     return { isDone: true };
   } catch (error) {
     const { status, message } = failureOf(error);
@@ -60,11 +63,12 @@ export const useOrder = (session: string, onAnswer: (row: SessionRow) => void) =
   const placeSession = usePlaceSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const amountToast = useAmountToast();
   useEffect(() => {
-    shown = (row, message) => {
+    shown = (row, added, message) => {
       placeSession(row);
       if (row.id === session) onAnswer(row);
-      if (message) notify(message, { type: 'success' });
+      if (message) notify(amountToast(row.tableNumber, amountOfAdded(row, added, serverNow()), message), { type: 'success' });
     };
     reload = () => reloadAfterWrite(queryClient, 'sessions');
   });

@@ -1,4 +1,4 @@
-import type { SessionBill, SessionRow } from '@tabletime/contract';
+import { halalas, riyals, type SessionBill, type SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { voidLine } from '../../api/bill.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useAmountToast } from './amount-toast.tsx';
 import { Stepper } from '../fields/stepper.tsx';
 
 interface VoidDialogProps {
@@ -21,16 +22,23 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
   const t = useT();
   const language = useLanguage();
   const placeSession = usePlaceSession();
+  const amountToast = useAmountToast();
   const [typed, setTyped] = useState(String(line.quantity));
+  const quantity = typedNumber(typed);
+  const isCounted = quantity !== null && quantity >= 1 && quantity <= line.quantity;
+  const voided = isCounted ? riyals(halalas(line.unitPrice) * quantity) : undefined;
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'order.failed_bill', done: 'done.line_voided' },
+    {
+      changes: 'sessions',
+      failed: 'order.failed_bill',
+      done: 'done.line_voided',
+      announce: (row, words) => amountToast(row.tableNumber, voided, words),
+    },
     (row) => {
       placeSession(row);
       onDone(row);
     },
   );
-  const quantity = typedNumber(typed);
-  const isCounted = quantity !== null && quantity >= 1 && quantity <= line.quantity;
   const handleConfirm = (reason: string) => {
     if (isCounted) void run((key) => voidLine(session.id, session.version, line._id, { quantity, reason }, key));
   };

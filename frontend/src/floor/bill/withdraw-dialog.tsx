@@ -5,6 +5,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useAmountToast } from './amount-toast.tsx';
 
 interface WithdrawDialogProps {
   session: SessionRow;
@@ -18,8 +19,14 @@ export const WithdrawDialog = ({ session, discount, onDone, onClose }: WithdrawD
   const t = useT();
   const { money } = useFormat();
   const placeSession = usePlaceSession();
+  const amountToast = useAmountToast();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'order.failed_bill', done: 'done.discount_withdrawn' },
+    {
+      changes: 'sessions',
+      failed: 'order.failed_bill',
+      done: 'done.discount_withdrawn',
+      announce: (row, words) => amountToast(row.tableNumber, discount.amount, words),
+    },
     (row) => {
       placeSession(row);
       onDone(row);

@@ -18,6 +18,7 @@ import { useLatest } from '../../session/use-latest.ts';
 import { ApproverFields, useApprover } from '../bill/approver-fields.tsx';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
+import { useAmountToast } from '../bill/amount-toast.tsx';
 import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { likelierMethod, refundPercent } from './payment-figures.ts';
 import { AmountField, MethodField } from './tender-fields.tsx';
@@ -39,6 +40,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
+  const amountToast = useAmountToast();
   const person = useSignedIn();
   const { data: caps = foundingDiscountCaps } = useQuery(discountCapsQuery);
   const latest = useLatest(session);
@@ -54,7 +56,12 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
   }));
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, failure, clearFailure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'payments.failed', done: 'done.refund_given' },
+    {
+      changes: 'sessions',
+      failed: 'payments.failed',
+      done: 'done.refund_given',
+      announce: (row, words) => amountToast(row.tableNumber, typedAmount(typed.amount), words),
+    },
     (row) => {
       placeSession(row);
       // The next refund's form begins empty.

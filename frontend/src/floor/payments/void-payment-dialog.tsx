@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useAmountToast } from '../bill/amount-toast.tsx';
 
 interface VoidPaymentDialogProps {
   session: SessionRow;
@@ -19,8 +20,14 @@ export const VoidPaymentDialog = ({ session, payment, onDone, onClose }: VoidPay
   const t = useT();
   const { money } = useFormat();
   const placeSession = usePlaceSession();
+  const amountToast = useAmountToast();
   const { run, isRunning, failure } = useFormMutation<SessionRow>(
-    { changes: 'sessions', failed: 'payments.failed', done: 'done.payment_voided' },
+    {
+      changes: 'sessions',
+      failed: 'payments.failed',
+      done: 'done.payment_voided',
+      announce: (row, words) => amountToast(row.tableNumber, payment.amount, words),
+    },
     (row) => {
       placeSession(row);
       onDone(row);
