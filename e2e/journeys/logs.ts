@@ -83,6 +83,7 @@ export const logJourneys = (language: Language): void => {
       for (const size of [
         { width: 1280, height: 900 },
         { width: 820, height: 1180 },
+        { width: 1180, height: 820 },
       ]) {
         await page.setViewportSize(size);
         expect(await wholeRows(log)).toBeGreaterThanOrEqual(15);

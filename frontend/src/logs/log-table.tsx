@@ -46,7 +46,7 @@ const Row = memo(({ entry, onOpen }: { entry: LogRow; onOpen: OpenEntry }) => {
   const reason = useReason();
   const hasSecondLine = entry.details.reason !== undefined || hasReasonControl(entry.action);
   return (
-    <TableRow onClick={pressRow} sx={{ ...pressable, '& > td': { lineHeight: 1.4, blockSize: 51, paddingBlock: 0.25 } }}>
+    <TableRow onClick={pressRow} sx={{ ...pressable, '& > td': { lineHeight: 1.4, blockSize: 49, paddingBlock: 0 } }}>
       <TableCell>
         <LogTime at={entry.createdAt} isStacked />
       </TableCell>
