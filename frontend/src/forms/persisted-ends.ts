@@ -61,6 +61,15 @@ const isTakenOver = (isSignIn: boolean): boolean => {
   }
 };
 
+/** The id of the person whose page this tab showed last; null where nobody's is known, or they signed out on purpose. */
+export const personOfTab = (): string | null => {
+  try {
+    return sessionStorage.getItem(lastPerson) || null;
+  } catch {
+    return null;
+  }
+};
+
 /** To be called once someone has signed in. Answers whether the tab was another person's until now: where that one was is not theirs. */
 export const endAtSignIn = (): boolean => {
   markSignIn();

@@ -30,6 +30,23 @@ describe('authProvider', () => {
     expect([stored.get('token'), JSON.parse(stored.get('user') ?? '')]).toEqual(['t', user]);
   });
 
+  it('leads to the floor who takes over a shared tablet by PIN, and others to where they were or wanted to go', async () => {
+    const inTab = new Map<string, string>([['tabletime.lastPerson', 'somebody-else']]);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => inTab.get(key) ?? null,
+      setItem: (key: string, value: string) => inTab.set(key, value),
+      removeItem: (key: string) => inTab.delete(key),
+      key: () => null,
+      length: 0,
+    });
+    fetched.mockImplementation(async () => Response.json({ success: true, data: { token: 't', user } }));
+    expect(await authProvider.login({ person: user._id, pin: '2580' })).toEqual({ redirectTo: '/sessions' });
+    expect(await authProvider.login({ person: user._id, pin: '2580' })).toBeUndefined();
+    inTab.clear();
+    expect(await authProvider.login({ person: user._id, pin: '2580' })).toEqual({ redirectTo: '/sessions' });
+    expect(await authProvider.login({ email: user.email, password: 'secret' })).toBeUndefined();
+  });
+
   it('forgets the sign-in where the server cannot be reached, and keeps theme and language', async () => {
     signedIn();
     stored.set('theme', 'dark').set('tabletime.language', 'ar');

@@ -4,7 +4,7 @@ import { signIn, signOut } from '../api/account.ts';
 import { failureOf } from '../api/failures.ts';
 import { lockTablet, signInByPin } from '../api/shared-tablet.ts';
 import { storedUser } from '../api/sign-in-storage.ts';
-import { endAfterSignIn, endAtSignIn } from '../forms/persisted-ends.ts';
+import { endAfterSignIn, endAtSignIn, personOfTab } from '../forms/persisted-ends.ts';
 
 /** The right that a page or an action of react-admin's needs; none for a name without a rule. */
 const permissionFor = (resource: string, action: string): Permission | undefined => {
@@ -18,9 +18,14 @@ const permissionFor = (resource: string, action: string): Permission | undefined
 
 export const authProvider: AuthProvider = {
   login: async (credentials: { email: string; password: string } | { person: string; pin: string }) => {
-    await ('pin' in credentials ? signInByPin(credentials) : signIn(credentials));
+    const before = personOfTab();
+    const isByPin = 'pin' in credentials;
+    await (isByPin ? signInByPin(credentials) : signIn(credentials));
+    const wasAnothers = endAtSignIn();
+    // Who takes over a shared tablet has a table to see to; who comes back to it goes on where the lock found them.
+    if (isByPin && before !== credentials.person) return { redirectTo: '/sessions' };
     // An address may show what the person before was looking for.
-    return endAtSignIn() ? { redirectTo: '/' } : undefined;
+    return wasAnothers ? { redirectTo: '/' } : undefined;
   },
 
   logout: async (params: { isLock?: boolean } | undefined) => {
