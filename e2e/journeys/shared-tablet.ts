@@ -1,4 +1,4 @@
-import { type Language, word } from '@tabletime/contract';
+import { type DeviceFloor, type Language, word } from '@tabletime/contract';
 import { Floor } from '../screens/floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { fillSignIn, signInTo } from '../support/entrance.ts';
@@ -35,11 +35,28 @@ export const sharedTablet = (language: Language, table: number): void => {
     await expect(listed).toContainText(tablets.here);
     await inspect(page, 'tablets');
 
+    const [hall, garden] = [
+      { en: 'Hall', ar: 'الصالة' },
+      { en: 'Garden', ar: 'الحديقة' },
+    ];
+    // Two zones for this tablet alone: other journeys run in the same café.
+    await page.route('**/api/devices/floor', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: DeviceFloor };
+      const tables = body.data.zones.flatMap((zone) => zone.tables);
+      const zones = [
+        { name: hall, tables: tables.slice(0, 3) },
+        { name: garden, tables: tables.slice(3) },
+      ];
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, zones } } });
+    });
     await page.getByRole('button', { name: tablets.add.lock, exact: true }).click();
     const names = page.getByRole('list', { name: tablets.lock.people });
     await expect(names.getByRole('button', { name: maha.name })).toBeVisible();
     // The floor stands behind, and nothing of it can be tapped or tabbed to.
     await expect(page.locator(`[inert] [data-table="${table}"][data-running]`)).toBeAttached();
+    await expect(page.locator('[inert] h3').filter({ hasText: hall[language] })).toBeAttached();
+    await expect(page.locator('[inert] h3').filter({ hasText: garden[language] })).toBeAttached();
     await expect(page.getByRole('button', { name: new RegExp(fill(sessions.table_number, { number: table })) })).toHaveCount(0);
     await inspect(page, 'lock-names');
     await page.keyboard.press('Tab');

@@ -4,9 +4,10 @@ import type { FloorSession, SessionRow } from '@tabletime/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Open } from '../opened.ts';
-import { gridFor, heights } from './floor-grid.ts';
-import { inZones, usePlaces } from './floor-tables.ts';
+import { heights } from './floor-grid.ts';
+import { usePlaces } from './floor-tables.ts';
 import { Tile } from './tile.tsx';
+import { Zones } from './zones.tsx';
 
 interface TileFloorProps {
   /** In the order of their tables; undefined while they are on their way. */
@@ -30,8 +31,6 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
   const t = useT();
   const running = useMemo(() => byTable(sessions ?? []), [sessions]);
   const { tables, isKnown } = usePlaces([...running.keys()]);
-  const zones = useMemo(() => inZones(tables), [tables]);
-  const grid = useMemo(() => gridFor(zones.map((zone) => zone.tables.length)), [zones]);
   const known = isKnown ? sessions : undefined;
 
   // The tiles take it as a property: one that stays the same keeps them from rendering with every reload.
@@ -57,31 +56,16 @@ export const TileFloor = ({ sessions, openBills, onOpen }: TileFloorProps) => {
       <Typography variant="h2" id="active-sessions" tabIndex={-1} style={visuallyHidden}>
         {t('sessions.floor.tables')}
       </Typography>
-      {zones.map((zone, index) => {
-        const name = zone.name ?? t('settings.zone_unnamed');
-        return (
-          // A zone is where it stands: its name may change while a finger is on a tile.
-          <Box key={index} role={zones.length > 1 ? 'group' : undefined} aria-label={zones.length > 1 ? name : undefined}>
-            {zones.length > 1 && (
-              <Typography component="h3" noWrap sx={{ blockSize: heights.heading, fontSize: '0.875rem', fontWeight: 700, lineHeight: 1.4 }}>
-                {name}
-              </Typography>
-            )}
-            <Box component="ul" sx={grid}>
-              {zone.tables.map((table) => (
-                <li key={table.number}>
-                  <Tile
-                    table={table}
-                    sessions={known && (running.get(table.number) ?? free)}
-                    open={openBills.get(table.number)}
-                    onTap={handleTap}
-                  />
-                </li>
-              ))}
-            </Box>
-          </Box>
-        );
-      })}
+      <Zones tables={tables}>
+        {(table) => (
+          <Tile
+            table={table}
+            sessions={known && (running.get(table.number) ?? free)}
+            open={openBills.get(table.number)}
+            onTap={handleTap}
+          />
+        )}
+      </Zones>
     </Box>
   );
 };
