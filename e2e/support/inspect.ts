@@ -118,7 +118,8 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     }
   }
   await takeTheme(page, 'light');
-  if (before) await page.setViewportSize(before);
+  // Until it has it: what is clicked next would slip away from under the pointer.
+  if (before) await takeWidth(page, before.width);
 };
 
 /** Opens the list of a field and closes it again: no faults. It is looked at in the page's own width, for it does not outlive another one. */
