@@ -15,12 +15,15 @@ const makeClock = (language: Language, timeZone: string) => {
     return (when: string | number): string => format.format(new Date(when));
   };
   const time = written(clocks[language]);
+  const onTheWall = written(clocks[language], 'UTC');
   const moment = written({ ...date, ...clocks[language] });
   const dateAt = (when: string | number): string =>
     businessDateOf(new Date(when).getTime(), { timezone: timeZone, businessDayStartsAt: '00:00' });
   return {
     /** A date `yyyy-MM-dd` as `20 Nov 2026` or `20 نوفمبر 2026`. */
     date: written(date, 'UTC'),
+    /** A time of day `HH:mm` as `19:05` or `7:05 م`. */
+    timeOfDay: (time: string): string => onTheWall(`1970-01-01T${time}Z`),
     /** An instant as `20 Nov 2026, 19:05` or `20 نوفمبر 2026، 7:05 م`. */
     moment,
     /** An instant by its time of day alone where it is of the same date as `now`: `19:05` or `7:05 م`. */

@@ -1,4 +1,4 @@
-import { clockInWords, halalas, hasWords, type Language, riyals, type TableChangeField, word } from '@tabletime/contract';
+import { clockInWords, halalas, hasWords, type Language, riyals, StoredDate, type TableChangeField, word } from '@tabletime/contract';
 import { isolated } from './isolated.ts';
 
 /** How a reader reads: their language, and the café's clock. */
@@ -52,6 +52,18 @@ const tableFields: Record<TableChangeField, Worded> = {
   tableOrder: asToldOf,
 };
 
+/** A business date; an older log may have anything there. */
+const dayInWords: Worded = (day, { language, timezone }) =>
+  StoredDate.safeParse(day).success ? clockInWords(language, timezone).date(String(day)) : quoted(String(day), language);
+
+const timeOfDay = /\b([01]\d|2[0-3]):[0-5]\d\b/g;
+
+/** A time of day, `05:00`, or from when until when, `19:30–21:30`. */
+const timesOfDay: Worded = (times, { language, timezone }) =>
+  typeof times === 'string'
+    ? times.replaceAll(timeOfDay, (time) => clockInWords(language, timezone).timeOfDay(time))
+    : word(language, 'audit.none');
+
 const momentOrNone: Worded = (instant, reader) =>
   typeof instant === 'string' ? momentInWords(instant, reader) : word(reader.language, 'audit.none');
 
@@ -66,6 +78,9 @@ const special: Record<string, Worded> = {
   pricePerPerson: (price, { language }) => inRiyals(price, language),
   price: (price, { language }) => inRiyals(price, language),
   startTime: (instant, reader) => momentInWords(String(instant), reader),
+  date: dayInWords,
+  peakHours: timesOfDay,
+  businessDayStartsAt: timesOfDay,
   arrivedAt: momentOrNone,
   leftAt: momentOrNone,
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),

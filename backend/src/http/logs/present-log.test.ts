@@ -61,6 +61,26 @@ it('has a name for every field that an event can change, but for private notes, 
   expect([...fields].filter((field) => !hasWords(`audit.field.${field}`))).toEqual(['privateNotes']);
 });
 
+describe('dates and times in a sentence', () => {
+  const peakHours = { from: null, to: '19:30–21:30' };
+  const edited = (language: 'en' | 'ar') =>
+    said('REPORT_EDITED', { shift: 'Evening', date: '2026-11-19', changes: { peakHours } }, language);
+  const dayBegins = (language: 'en' | 'ar') =>
+    said('SETTINGS_CHANGED', { changes: { businessDayStartsAt: { from: '00:00', to: '17:00' } } }, language);
+
+  it('read as on the screens', () => {
+    expect(edited('en')).toMatch(/ 19 Nov 2026 edited: .* from none to 19:30–21:30$/);
+    expect(edited('ar')).toMatch(/ 19 نوفمبر 2026: .* من لا شيء إلى 7:30 م–9:30 م$/);
+    expect(dayBegins('en')).toMatch(/ from 00:00 to 17:00$/);
+    expect(dayBegins('ar')).toMatch(/ من 12:00 ص إلى 5:00 م$/);
+  });
+
+  it('stay as they were stored where they are none, kept from reordering their surroundings', () => {
+    expect(said('REPORT_SEEN', { shift: 'Evening', date: 'yesterday' }, 'ar')).toContain('\u2068yesterday\u2069');
+    expect(said('SETTINGS_CHANGED', { changes: { businessDayStartsAt: { from: '25:00', to: null } } }, 'en')).toMatch(/25:00 to none$/);
+  });
+});
+
 describe('a typed text in a sentence', () => {
   const name = (text: string, language: 'en' | 'ar') => said('USER_REGISTERED', { name: text, role: 'Customer' }, language);
 

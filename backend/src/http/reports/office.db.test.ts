@@ -69,13 +69,13 @@ describe('the office', () => {
       { token: khalid.token },
     );
     expect(logs.data.map(({ action, details }) => [action, details.description])).toEqual([
-      ['REPORT_DELETED', 'Report of the morning shift of 2026-11-02 by Omar deleted'],
-      ['REPORT_PENDING', 'Report of the morning shift of 2026-11-02 set back to pending'],
-      ['REPORT_REVIEWED', 'Report of the morning shift of 2026-11-02 reviewed'],
-      ['REPORT_UNSEEN', 'Report of the morning shift of 2026-11-02 marked as unseen'],
-      ['REPORT_SEEN', 'Report of the morning shift of 2026-11-02 marked as seen'],
-      ['REPORT_EDITED', 'Report of the morning shift of 2026-11-02 edited: goals for tomorrow from none to Label the shelves'],
-      ['REPORT_SUBMITTED', 'Report of the morning shift of 2026-11-02 submitted'],
+      ['REPORT_DELETED', 'Report of the morning shift of 2 Nov 2026 by Omar deleted'],
+      ['REPORT_PENDING', 'Report of the morning shift of 2 Nov 2026 set back to pending'],
+      ['REPORT_REVIEWED', 'Report of the morning shift of 2 Nov 2026 reviewed'],
+      ['REPORT_UNSEEN', 'Report of the morning shift of 2 Nov 2026 marked as unseen'],
+      ['REPORT_SEEN', 'Report of the morning shift of 2 Nov 2026 marked as seen'],
+      ['REPORT_EDITED', 'Report of the morning shift of 2 Nov 2026 edited: goals for tomorrow from none to Label the shelves'],
+      ['REPORT_SUBMITTED', 'Report of the morning shift of 2 Nov 2026 submitted'],
     ]);
     expect(logs.data[5]).toMatchObject({ subject: { resource: 'reports', _id }, details: { reason: 'Forgot' } });
   });
