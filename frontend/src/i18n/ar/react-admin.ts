@@ -26,7 +26,7 @@ export const reactAdmin: TranslationMessages = {
       remove_filter: 'إزالة هذه التصفية',
       remove_all_filters: 'إزالة كل التصفيات',
       remove: 'إزالة',
-      reset: 'إعادة ضبط',
+      reset: 'استعادة الأصل',
       save: 'حفظ',
       search: 'بحث',
       search_columns: 'البحث في الأعمدة',
