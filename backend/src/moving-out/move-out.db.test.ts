@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { userDecider } from '../commands/user-decider.ts';
+import { pinRow } from '../http/devices/pins.ts';
 import { readModelTables } from '../projections/registry.ts';
 import { administer } from '../testing/administer.ts';
 import { everythingHappens } from '../testing/busy-cafe.ts';
 import { projectionsCaughtUp } from '../testing/caught-up.ts';
+import { askedBy } from '../testing/crowd.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { moveOut } from './move-out.ts';
 
@@ -63,6 +66,32 @@ test('writes the log, every read model, addresses and files, and nothing that si
   for (const name of names) expect(readme).toMatch(new RegExp(`\`${name}\` \\| \\d+ \\| \\w`));
 
   await expect(moveOut({ url, folder, version: '0.1.0', now: 0 })).rejects.toThrow('is there already');
+});
+
+test('holds no PIN and no hash of one in any file', async () => {
+  const { url, open } = await openTestDatabase(onTestFinished);
+  const engine = await open();
+  await everythingHappens(engine, 1);
+  await projectionsCaughtUp(engine);
+  const { rows: users } = await engine.pool.query<{ id: string }>('select id from users where is_active limit 1');
+  const { id } = users[0]!;
+  const pin = '73091458';
+  const given = await pinRow(id, pin);
+  await engine.execute(userDecider, 'changePin', id, {}, { ...askedBy(), alongside: [given] });
+  await projectionsCaughtUp(engine);
+  const { rows: pins } = await engine.pool.query<{ hash: string }>('select pin_hash as hash from pins');
+  const { hash } = pins[0]!;
+  expect(hash).toMatch(/^\$argon2id\$/);
+
+  const folder = join(root, 'with-a-pin');
+  await moveOut({ url, folder, version: '0.1.0', now: 0 });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const text = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
+  expect(text).toContain('"UserPinChanged"');
+  const [, salt, digest] = /\$([^$]+)\$([^$]+)$/.exec(hash)!;
+  for (const secret of ['argon2id', salt!, digest!]) expect(text).not.toContain(secret);
+  // Digits within an id are no PIN.
+  expect(text).not.toMatch(new RegExp(`\\b${pin}\\b`));
 });
 
 test('leaves nothing behind where it fails', async () => {
