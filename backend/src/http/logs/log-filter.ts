@@ -50,7 +50,10 @@ const performedBy = (values: unknown[]): RawBuilder<SqlBool> => {
 const selections: Record<LogSelection, RawBuilder<SqlBool>> = {
   moneyTaken: sql<SqlBool>`effect < 0`,
   deletions: sql<SqlBool>`action in ('SESSION_DELETED', 'USER_DELETED', 'REPORT_DELETED')`,
-  editsAfterEnd: sql<SqlBool>`(action in ('SESSION_EDITED', 'GUEST_CORRECTED') and details ? 'billedMinutes')`,
+  // Only what changes a session that has ended says what its time or its total was before.
+  editsAfterEnd: sql<SqlBool>`(action in (
+    'SESSION_EDITED', 'GUEST_CORRECTED', 'LINES_ADDED', 'LINE_VOIDED', 'DISCOUNT_GRANTED', 'DISCOUNT_WITHDRAWN', 'REFUND_GIVEN')
+    and details ?| array['billedMinutes', 'total'])`,
 };
 
 const signIns = (areShown: unknown): RawBuilder<SqlBool> =>

@@ -176,13 +176,20 @@ it('entries from before the migration get the effects and the words that the pro
 });
 
 // Last: what comes before knows of no such entry.
-it('is narrowed to edits after the end, also to those of a guest’s times', async () => {
-  const { server, sara } = evening;
+it('is narrowed to edits after the end, also to those of a guest’s times and of the bill', async () => {
+  const { server, owner, sara } = evening;
   const bySara = sessionCalls(server, sara.token);
+  const byOwner = sessionCalls(server, owner);
+  const discounts = `/sessions/${moved}/discounts`;
+  const wish = { scope: 'bill', percent: 10, reason: 'They waited' };
+  const before = await byOwner.send('POST', discounts, wish);
   server.clock.advance(120 * 60_000);
   await bySara.end(moved);
   const { status } = await bySara.send('PATCH', `/sessions/${moved}/guests/1`, { leftAt: '01:50', reason: 'Left earlier' });
+  const after = await byOwner.send('POST', discounts, wish);
+  await byOwner.send('POST', `/sessions/${moved}/refunds`, { kind: 'goodwill', method: 'Cash', amount: 1, reason: 'It was cold' });
   await caughtUp(server);
   const found = await logs('?selection=editsAfterEnd');
-  expect([status, ...found.data.map(({ action }) => action)]).toEqual([200, 'GUEST_CORRECTED', 'SESSION_EDITED']);
+  expect([before.status, status, after.status]).toEqual([200, 200, 200]);
+  expect(found.data.map(({ action }) => action)).toEqual(['REFUND_GIVEN', 'DISCOUNT_GRANTED', 'GUEST_CORRECTED', 'SESSION_EDITED']);
 });
