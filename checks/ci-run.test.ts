@@ -15,6 +15,9 @@ const fakes = {
   chromium: 'exit 0',
   'chromium-headless-shell': 'exit 0',
   promtool: 'exit 0',
+  nginx: 'exit 0',
+  caddy: 'exit 0',
+  openssl: 'exit 0',
   /** Installs a recent Node on request. */
   npm: `${recorded}; if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin" && cp "$FAKES/newNode" "$3/node_modules/.bin/node"; fi`,
   sudo: 'shift; exec "$@"',
@@ -27,15 +30,17 @@ const fakes = {
     done`,
 };
 type Fake = keyof typeof fakes;
+const tools = ['promtool', 'nginx', 'caddy', 'openssl'] as const satisfies Fake[];
 
 interface Given {
   debianNode?: Fake;
   hasPostgres?: boolean;
-  hasPromtool?: boolean;
+  /** What is not there of the programs that single tests ask for. */
+  lacking?: Fake[];
 }
 
 /** Runs it on a machine that has nothing but what is named: what it did there, with which end. */
-const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true, hasPromtool = true }: Given = {}) => {
+const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostgres = true, lacking = [] }: Given = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'tabletime-ci-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const [bin, shelf, record] = [join(root, 'bin'), join(root, 'fakes'), join(root, 'record')];
@@ -49,7 +54,7 @@ const runOn = (machine: Record<string, Fake>, { debianNode = 'newNode', hasPostg
   };
   for (const fake of Object.keys(fakes) as Fake[]) put(join(shelf, fake), fake);
   for (const [name, fake] of Object.entries(machine)) put(join(bin, name), fake);
-  if (hasPromtool) put(join(bin, 'promtool'), 'promtool');
+  for (const tool of tools) if (!lacking.includes(tool)) put(join(bin, tool), tool);
   const postgres = join(root, 'postgresql');
   if (hasPostgres) mkdirSync(join(postgres, '15', 'bin'), { recursive: true });
   if (hasPostgres) writeFileSync(join(postgres, '15', 'bin', 'initdb'), '');
@@ -79,12 +84,23 @@ test('a bare Debian gets Node, npm, Chromium’s headless shell and PostgreSQL',
 
 test('a Debian without promtool gets Prometheus, which brings it; where that cannot be had, the tests are run without', () => {
   const machine = { node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
-  const installed = runOn({ ...debian, ...machine }, { hasPromtool: false });
+  const installed = runOn({ ...debian, ...machine }, { lacking: ['promtool'] });
   const prometheus = apt('prometheus').map((line) => `${line} (…/chromium-headless-shell)${required}`);
   expect(installed).toMatchObject({ status: 0, stderr: '', did: [...prometheus, ...tests] });
-  const { status, stderr, did } = runOn(machine, { hasPromtool: false });
+  const { status, stderr, did } = runOn(machine, { lacking: ['promtool'] });
   expect([status, did]).toEqual([0, tests]);
   expect(stderr).toContain('going on without its verdict');
+});
+
+test('a Debian without nginx or Caddy gets both; where they cannot be had, the tests are run without', () => {
+  const machine = { node: 'newNode', npm: 'npm', 'chromium-headless-shell': 'chromium-headless-shell' } as const;
+  const proxies = apt('nginx', 'caddy', 'openssl').map((line) => `${line} (…/chromium-headless-shell)${required}`);
+  for (const lacking of [['nginx'], ['caddy'], ['openssl']] as const) {
+    expect(runOn({ ...debian, ...machine }, { lacking: [...lacking] })).toEqual({ status: 0, stderr: '', did: [...proxies, ...tests] });
+  }
+  const { status, stderr, did } = runOn(machine, { lacking: ['nginx', 'caddy'] });
+  expect([status, did]).toEqual([0, tests]);
+  expect(stderr).toContain('going on without the tests behind them');
 });
 
 test('without PostgreSQL and without a way to install it, the tests are run with the one from npm alone', () => {
