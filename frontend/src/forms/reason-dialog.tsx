@@ -73,6 +73,8 @@ const ReasonForm = ({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // As of a sheet: the form that it was opened from is not sent with it.
+    event.stopPropagation();
     const given = reason.trim();
     if (busy) return;
     setMissing(given === '');

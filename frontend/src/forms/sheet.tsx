@@ -90,6 +90,8 @@ export const Sheet = ({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // A sheet opened from another one is inside that one's form for React, though not on the page: it must not be sent with it.
+    event.stopPropagation();
     onSubmit();
     // The faults of a form that was not sent are on the page a render later.
     requestAnimationFrame(() => form.current && showFirstFault(form.current));
