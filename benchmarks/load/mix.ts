@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { browserHere } from '../../e2e/support/resolve-browser.ts';
 import type { ApplicationProcess } from '../reads/application-process.ts';
-import { browse } from './browse.ts';
 import { callsOf, emptyRecord } from './calls.ts';
 import { type Kind, kinds, type Self } from './clients.ts';
 import type { Person } from './people.ts';
@@ -20,6 +21,30 @@ const listen = async (address: string, { token }: Person, over: AbortSignal): Pr
     for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>);
   } catch (error) {
     if (!over.aborted) throw error;
+  }
+};
+
+/** The screens that the browser looks at. */
+const pages = ['/dashboard', '/sessions', '/history', '/analytics', '/logs', '/reports'];
+/** Milliseconds that a page is looked at. */
+const look = 2_000;
+
+/** Looks at the screens one after the other in a browser on the same machine, signed in as one person, until the signal. */
+const browse = async (address: string, { email, password }: Person, over: AbortSignal): Promise<void> => {
+  const browser = await chromium.launch(await browserHere());
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${address}/dashboard`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`${address}/dashboard`);
+    for (let next = 0; !over.aborted; next++) {
+      await page.goto(`${address}${pages[next % pages.length]}`);
+      await page.waitForTimeout(look);
+    }
+  } finally {
+    await browser.close();
   }
 };
 
