@@ -1,11 +1,11 @@
 import { type BillFacts, riyals, type SessionRow } from '@tabletime/contract';
 import type { ReactNode } from 'react';
+import { useNumberAndName } from '../cache/use-tables.ts';
 import { sessionTextFields } from '../session/session-texts.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useNumberAndName } from './tiles/floor-tables.ts';
 import { LiveTotal, LiveDuration } from './charge-meter.tsx';
 import { useMethodWords, usePeopleWords } from '../session/session-facts.tsx';
 import { FactRows } from '../ui/fact-rows.tsx';

@@ -4,6 +4,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useTicking } from '../cache/page-clock.ts';
+import { useZones } from '../cache/use-tables.ts';
 import { cardIdOf } from '../session/floor-link.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -11,7 +12,6 @@ import { ActiveCard } from './active-card.tsx';
 import { ActiveSkeletons, cardGrid } from './card-skeletons.tsx';
 import { chooseList, filtersIn, listed, useListChoice, wholeList } from './list/list-choice.ts';
 import type { Open } from './opened.ts';
-import { useZones } from './tiles/floor-tables.ts';
 
 /** The narrowest that a running table's card gets, in pixels. */
 const narrowest = 288;

@@ -1,6 +1,7 @@
 import { Box, SnackbarContent } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { useNumberAndName } from '../cache/use-tables.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 
@@ -33,12 +34,20 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
   />
 );
 
-/** What a toast says of a session: its table, and what it comes to once that is known. */
-export const useTableToast = () => {
+/** What a toast says of money that moved at a table: the table with its own name, the amount in riyals where it is known, and the server's sentence. */
+export const useAmountToast = () => {
   const t = useT();
   const { moneyShort } = useFormat();
-  return ({ tableNumber, total }: Pick<SessionRow, 'tableNumber' | 'total'>, words: string): ReactElement => {
-    const table = t('sessions.table_number', { number: tableNumber });
-    return <TableToast title={total === null ? table : `${table} · ${moneyShort(total)}`} words={words} />;
+  const numberAndName = useNumberAndName();
+  return (tableNumber: number, amount: number | undefined, words: string): ReactElement => {
+    const table = t('sessions.table_number', { number: numberAndName(tableNumber) });
+    return <TableToast title={amount === undefined ? table : `${table} · ${moneyShort(amount)}`} words={words} />;
   };
+};
+
+/** The same of a session: its table, and what it comes to once that is known. */
+export const useTableToast = () => {
+  const amountToast = useAmountToast();
+  return ({ tableNumber, total }: Pick<SessionRow, 'tableNumber' | 'total'>, words: string): ReactElement =>
+    amountToast(tableNumber, total ?? undefined, words);
 };

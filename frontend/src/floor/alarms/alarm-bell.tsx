@@ -2,9 +2,9 @@ import { type FloorSession, type TableZone, tablesOf } from '@tabletime/contract
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
+import { asNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { asNumberAndName } from '../tiles/floor-tables.ts';
 import { useAlarms } from './alarm-store.ts';
 import type { Overdue } from './due.ts';
 import { ring } from './ring.ts';

@@ -1,7 +1,7 @@
 import { useCafe } from '../../cache/use-cafe.ts';
+import { useZones } from '../../cache/use-tables.ts';
 import { TimezoneContext } from '../../i18n/format.ts';
 import { useActiveSessions } from '../../session/use-active-sessions.ts';
-import { useZones } from '../tiles/floor-tables.ts';
 import { AlarmBell } from './alarm-bell.tsx';
 
 /** The bell beside a page of somebody who may read what runs. It asks for that itself, so it is there only where something is set. */

@@ -13,7 +13,7 @@ import { usePlaceSession } from '../../cache/place-session.ts';
 import { keyOf, read, write } from '../../forms/persisted-storage.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { useAmountToast } from './amount-toast.tsx';
+import { useAmountToast } from '../../session/table-toast.tsx';
 import { amountOfAdded } from './bill-amounts.ts';
 import { createOrderQueue } from './order-queue.ts';
 

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAmountToast } from './amount-toast.tsx';
+import { useAmountToast } from '../../session/table-toast.tsx';
 import { Stepper } from '../fields/stepper.tsx';
 
 interface VoidDialogProps {

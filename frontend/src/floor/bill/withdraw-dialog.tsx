@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAmountToast } from './amount-toast.tsx';
+import { useAmountToast } from '../../session/table-toast.tsx';
 
 interface WithdrawDialogProps {
   session: SessionRow;

@@ -3,6 +3,7 @@ import type { PaymentMethod, SessionBill, SessionRow } from '@tabletime/contract
 import { useState } from 'react';
 import { checkOut } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { typedAmount } from '../../forms/fields/typed-number.ts';
@@ -21,7 +22,6 @@ import { methodsBack } from '../payments/payment-figures.ts';
 import { AmountField, TenderedField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
-import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { amountFaultOf, changeOf, dueAfter, partsOf, paymentsOf, tenderedFaultOf, type Till } from './tender.ts';
 import { useGiveBackWords } from './use-give-back-words.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
+import { useZones } from '../../cache/use-tables.ts';
 import { Choices } from '../../forms/fields/choices.tsx';
 import { FieldGroup } from '../../forms/fields/field-group.tsx';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useZones } from '../tiles/floor-tables.ts';
 import { chooseList, listLimits, listOrders, useListChoice, wholeList, zoneKey, zonesToChoose } from './list-choice.ts';
 
 /** How the running tables are listed. Each tap holds at once. */

@@ -3,6 +3,7 @@ import { type PaymentMethod, riyals, type SessionRow, TakePayment } from '@table
 import { useState } from 'react';
 import { takePayment } from '../../api/bill.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { typedAmount } from '../../forms/fields/typed-number.ts';
 import { forgetPersisted, usePersistedFields } from '../../forms/persisted.ts';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
@@ -12,7 +13,6 @@ import { useTableToast } from '../../session/table-toast.tsx';
 import { useLatest } from '../../session/use-latest.ts';
 import type { Opened } from '../opened.ts';
 import { SessionSheet } from '../session-sheet.tsx';
-import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { tenderedFaultOf } from '../checkout/tender.ts';
 import { useGiveBackWords } from '../checkout/use-give-back-words.ts';
 import { AmountField, MethodField, TenderedField } from './tender-fields.tsx';

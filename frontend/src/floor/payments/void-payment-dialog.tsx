@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAmountToast } from '../bill/amount-toast.tsx';
+import { useAmountToast } from '../../session/table-toast.tsx';
 
 interface VoidPaymentDialogProps {
   session: SessionRow;

@@ -3,12 +3,12 @@ import { Box, Button, IconButton } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { useCloseNotification } from 'ra-core';
 import { useLocation } from 'react-router';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
 import { TableToast } from '../../session/table-toast.tsx';
 import type { Open } from '../opened.ts';
-import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { useMayReopen } from './use-may-reopen.ts';
 
 interface EndedToastProps {

@@ -5,6 +5,7 @@ import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,7 +22,6 @@ import { StayLines } from '../guests/stay-lines.tsx';
 import type { Opened } from '../opened.ts';
 import { PaymentsSection } from '../payments/payments-section.tsx';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
-import { useNumberAndName } from '../tiles/floor-tables.ts';
 import { PanelStory } from '../tiles/panel-story.tsx';
 
 const PrintedReceipt = lazily(async () => (await import('../receipt/printed-receipt.tsx')).PrintedReceipt);

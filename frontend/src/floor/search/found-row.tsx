@@ -4,6 +4,7 @@ import ReopenIcon from '@mui/icons-material/Undo';
 import { Box, Button, ButtonBase, Card, ListItemIcon, MenuItem } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { OpenAmount } from '../../session/open-amount.tsx';
@@ -15,7 +16,6 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import type { Open } from '../opened.ts';
 import { useMayReopen } from '../reopen/use-may-reopen.ts';
-import { useNumberAndName } from '../tiles/floor-tables.ts';
 
 interface FoundRowProps {
   session: SessionRow;

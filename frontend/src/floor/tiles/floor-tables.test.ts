@@ -1,6 +1,6 @@
 import { plainTable, type TableZone } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { asFloorTables, asNumberAndName, inZones, withFurther } from './floor-tables.ts';
+import { asFloorTables, inZones, withFurther } from './floor-tables.ts';
 
 const table = (number: number, zone: string | null = null) => ({ number, name: null, seats: null, zone });
 
@@ -25,11 +25,6 @@ it('puts tables that run besides those of the floor at its end, in the order of 
   const tables = { shown: [table(2), table(1)], hidden: [{ ...table(33, 'Hall'), name: 'Cellar' }] };
   expect(withFurther(tables, [1, 41, 33, 41])).toEqual([table(2), table(1), { ...table(33), name: 'Cellar' }, table(41)]);
   expect(withFurther(tables, [1])).toBe(tables.shown);
-});
-
-it('calls a table by its number, with its name isolated behind it', () => {
-  expect(asNumberAndName(5, null)).toBe('5');
-  expect(asNumberAndName(5, 'النافذة')).toBe('5 (\u2068النافذة\u2069)');
 });
 
 it('parts the floor into zones, and what runs besides them stands apart at the end', () => {

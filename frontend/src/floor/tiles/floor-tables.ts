@@ -1,7 +1,7 @@
-import { CafeTables, foundingZones, type Language, tablesOf, type TableZone } from '@tabletime/contract';
+import { foundingZones, type Language, type TableZone } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { fetchTables } from '../../api/settings.ts';
+import { useMemo, useState } from 'react';
+import { tablesQuery } from '../../cache/use-tables.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
@@ -30,26 +30,6 @@ interface FloorTables {
   isKnown: boolean;
 }
 
-const storageKey = 'tabletime.tables';
-
-const stored = (): CafeTables | undefined => {
-  try {
-    return CafeTables.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-};
-
-const fetchAndStore = async (): Promise<CafeTables> => {
-  const tables = await fetchTables();
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(tables));
-  } catch {
-    // Without storage the floor waits for the server each time.
-  }
-  return tables;
-};
-
 /** The tables of zones as the floor shows them to a reader: those with a place, and the hidden ones. */
 export const asFloorTables = (zones: TableZone[], language: Language): Pick<FloorTables, 'shown' | 'hidden'> => {
   const all = zones.flatMap((zone) =>
@@ -60,14 +40,6 @@ export const asFloorTables = (zones: TableZone[], language: Language): Pick<Floo
   );
   const those = (shown: boolean) => all.flatMap(({ isShown, table }) => (isShown === shown ? [table] : []));
   return { shown: those(true), hidden: those(false) };
-};
-
-const tablesQuery = {
-  queryKey: ['settings', 'tables'],
-  queryFn: fetchAndStore,
-  initialData: stored,
-  // Long ago: it is shown, and asked for again.
-  initialDataUpdatedAt: 0,
 };
 
 /** The café's tables as the Owner arranged them, on the screen at once as this device knew them last. A change anywhere is loaded. */
@@ -90,28 +62,6 @@ export const withFurther = ({ shown, hidden }: Pick<FloorTables, 'shown' | 'hidd
 export const tableName = (t: Translate, { number, name }: Pick<FloorTable, 'number' | 'name'>): string => {
   const table = t('sessions.table_number', { number });
   return name === null ? table : t('sessions.floor.tile.named', { table, name });
-};
-
-/** The café's zones with all their tables. */
-export const useZones = (): TableZone[] => useQuery(tablesQuery).data?.zones ?? foundingZones;
-
-/** What staff call each table besides its number; null for one without a name. */
-export const useNamesOfTables = (): ((tableNumber: number) => string | null) => {
-  const zones = useZones();
-  return useMemo(() => {
-    const names = new Map(tablesOf(zones).map(({ number, name }) => [number, name]));
-    return (tableNumber) => names.get(tableNumber) ?? null;
-  }, [zones]);
-};
-
-/** A table's number with its name behind it where it has one, `5 (Window)`, for the middle of a sentence in either direction. */
-export const asNumberAndName = (number: number, name: string | null): string =>
-  name === null ? String(number) : `${number} (\u2068${name}\u2069)`;
-
-/** The same for the tables of the café. */
-export const useNumberAndName = (): ((tableNumber: number) => string) => {
-  const nameOf = useNamesOfTables();
-  return useCallback((tableNumber) => asNumberAndName(tableNumber, nameOf(tableNumber)), [nameOf]);
 };
 
 /** The tables by zone: those that stand beside each other in one. */

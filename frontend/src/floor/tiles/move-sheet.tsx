@@ -5,6 +5,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { useState } from 'react';
 import { moveSession } from '../../api/sessions.ts';
 import { usePlaceSession } from '../../cache/place-session.ts';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { typedNumber } from '../../forms/fields/typed-number.ts';
 import { useSuggestedReasons } from '../../forms/reason-field.tsx';
 import { useFormMutation } from '../../forms/use-form-mutation.ts';
@@ -14,7 +15,7 @@ import { tableFault } from '../session-draft.ts';
 import { SessionSheet } from '../session-sheet.tsx';
 import { TableChip } from '../start/table-picker.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
-import { inZones, tableName, useFloorTables, useNumberAndName, withFurther } from './floor-tables.ts';
+import { inZones, tableName, useFloorTables, withFurther } from './floor-tables.ts';
 
 interface MoveSheetProps {
   session: SessionRow;

@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ClockIcon from '@mui/icons-material/Schedule';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { SessionRow } from '@tabletime/contract';
+import { useNumberAndName } from '../../cache/use-tables.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Fact } from '../../session/fact.tsx';
@@ -20,7 +21,6 @@ import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
 import { PriceSum, WaysToPay } from '../price-sum.tsx';
 import { useEnding } from '../use-ending.tsx';
-import { useNumberAndName } from './floor-tables.ts';
 import { PanelStory } from './panel-story.tsx';
 
 interface TablePanelProps {
