@@ -35,7 +35,11 @@ export type Open = (opened: Opened, from: HTMLElement) => void;
 /** The line that says how many completed sessions were found. */
 export const foundHeading = 'found-sessions';
 
-const heading = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
+const headings = () => [document.getElementById('active-sessions'), document.getElementById(foundHeading)];
+
+/** The tile of the table that something is about, where the floor shows tiles. */
+const tileOf = (opened: Opened): HTMLElement | null =>
+  'session' in opened ? document.querySelector(`[data-table="${opened.session.tableNumber}"]`) : null;
 
 /** What was open before a reload; undefined where it is not one of ours, as after an update of the app. */
 const parse = (stored: unknown): Opened | undefined => {
@@ -50,5 +54,6 @@ const parse = (stored: unknown): Opened | undefined => {
   return kind && session && { kind, session };
 };
 
-/** What is open over the floor or the sessions found. The focus of a card that went away goes to the heading. */
-export const useOpened = () => useOpenedOver<Opened>({ screen: 'sessions', parse, placesOf: () => heading });
+/** What is open over the floor or the sessions found. The focus of a card that went away goes to its table's tile, or to the heading. */
+export const useOpened = () =>
+  useOpenedOver<Opened>({ screen: 'sessions', parse, placesOf: (_, opened) => () => [tileOf(opened), ...headings()] });

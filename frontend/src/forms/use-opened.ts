@@ -10,7 +10,7 @@ interface Openable<Opened> {
   /** Reads what was open before a reload; undefined where it cannot be opened again. */
   parse: (stored: unknown) => Opened | undefined;
   /** Asked when something opens. */
-  placesOf: (control: HTMLElement) => Places;
+  placesOf: (control: HTMLElement, opened: Opened) => Places;
 }
 
 /**
@@ -27,7 +27,7 @@ export const useOpened = <Opened>({ screen, parse, placesOf }: Openable<Opened>)
 
   const open = useCallback(
     (next: Opened, control: HTMLElement) => {
-      from.current = { control, places: asked.current(control) };
+      from.current = { control, places: asked.current(control, next) };
       setOpened(next);
     },
     [setOpened],

@@ -33,8 +33,8 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
 
   const handleOpen = (kind: 'reopen' | 'print') => () => {
     close();
-    const tile = document.querySelector<HTMLElement>(`[data-table="${session.tableNumber}"]`);
-    onOpen({ kind, session }, tile ?? document.body);
+    // The toast is gone by then.
+    onOpen({ kind, session }, document.body);
   };
   return (
     <TableToast
