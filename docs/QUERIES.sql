@@ -619,38 +619,49 @@ with near as materialized ( select *
     from (select *
       from "sessions"
       order by "end_time" desc, "id" desc
-      limit 3000) as nearest
+      limit 3000) as along
     where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery))
     order by "end_time" desc, "id" desc
-    limit 101 ), far as materialized ( select *
+    limit 101), wide as materialized ( select *
     from (select *
       from "sessions"
-      where "is_active" = false and (status = $3) and ((not is_active and search_words @@ $4::tsquery)) offset 0) as fitting
+      order by "end_time" desc, "id" desc
+      limit 12625) as along
+    where "is_active" = false and (status = $3) and ((not is_active and search_words @@ $4::tsquery))
     order by "end_time" desc, "id" desc
-    limit 101 ) select least(101, case when not ((select count(*)
-        from near) >= 24)
+    limit 101), far as materialized (select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) offset 0) as fitting
+    order by "end_time" desc, "id" desc
+    limit 101), place as materialized (select case when (select count(*)
+      from near) >= 24
+    then 'near' when 2 * (select count(*)
+      from near) >= 24 and (select count(*)
+      from wide) >= 24
+    then 'wide'
+    else 'far' end as name) select least(101, case when (select name
+      from place) = 'far'
     then (select count(*)
       from far) when (select count(*)
       from near) >= 101 or (select count(*)
-      from (select
-        from (select *
-          from "sessions"
-          order by "end_time" desc, "id" desc
-          limit 12625) as along
-        where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery))
-        limit 101) as found) = 101
+      from wide) >= 101
     then 101
     else (select count(*)
       from far) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from ( select *
-    from (select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 24
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 24)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by "end_time" desc, "id" desc
     limit 24 offset 0) as page;
 
@@ -659,38 +670,49 @@ with near as materialized ( select *
     from (select *
       from "sessions"
       order by "total" desc nulls last, "id" desc
-      limit 3000) as nearest
+      limit 3000) as along
     where "is_active" = false and (status = $1) and ((not is_active and search_words @@ $2::tsquery)) and ((not is_active and search_words @@ $3::tsquery)) and ((not is_active and search_words @@ $4::tsquery))
     order by "total" desc nulls last, "id" desc
-    limit 101 ), far as materialized ( select *
+    limit 101), wide as materialized ( select *
     from (select *
       from "sessions"
-      where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery)) offset 0) as fitting
+      order by "total" desc nulls last, "id" desc
+      limit 12625) as along
+    where "is_active" = false and (status = $5) and ((not is_active and search_words @@ $6::tsquery)) and ((not is_active and search_words @@ $7::tsquery)) and ((not is_active and search_words @@ $8::tsquery))
     order by "total" desc nulls last, "id" desc
-    limit 101 ) select least(101, case when not ((select count(*)
-        from near) >= 24)
+    limit 101), far as materialized (select *
+    from (select *
+      from "sessions"
+      where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery)) offset 0) as fitting
+    order by "total" desc nulls last, "id" desc
+    limit 101), place as materialized (select case when (select count(*)
+      from near) >= 24
+    then 'near' when 2 * (select count(*)
+      from near) >= 24 and (select count(*)
+      from wide) >= 24
+    then 'wide'
+    else 'far' end as name) select least(101, case when (select name
+      from place) = 'far'
     then (select count(*)
       from far) when (select count(*)
       from near) >= 101 or (select count(*)
-      from (select
-        from (select *
-          from "sessions"
-          order by "total" desc nulls last, "id" desc
-          limit 12625) as along
-        where "is_active" = false and (status = $9) and ((not is_active and search_words @@ $10::tsquery)) and ((not is_active and search_words @@ $11::tsquery)) and ((not is_active and search_words @@ $12::tsquery))
-        limit 101) as found) = 101
+      from wide) >= 101
     then 101
     else (select count(*)
       from far) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from ( select *
-    from (select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 24
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 24)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by "total" desc nulls last, "id" desc
     limit 24 offset 0) as page;
 
@@ -1050,24 +1072,41 @@ with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at desc, position desc
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 50000) as along
+    where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 select count(*) as total, (select coalesce(max(position), 0)
@@ -1084,24 +1123,41 @@ with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at desc, position desc
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 50000) as along
+    where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 select count(*) as total, (select coalesce(max(position), 0)
@@ -1237,50 +1293,74 @@ with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at desc, position desc
-      limit 1250) as nearest
+      limit 1250) as along
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 10 ), far as materialized ( select *
+    limit 10), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 5000) as along
+    where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 10 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 10), far as materialized (select *
     from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 10), place as materialized (select case when (select count(*)
+      from near) >= 10
+    then 'near' when 2 * (select count(*)
+      from near) >= 10 and (select count(*)
+      from wide) >= 10
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 10
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 10)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at desc, position desc
     limit 10 offset 0) as found;
 with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at desc, position desc
-      limit 1250) as nearest
+      limit 1250) as along
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 101 ), far as materialized ( select *
+    limit 101), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 12625) as along
+    where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 101 ) select least(101, case when not ((select count(*)
-        from near) >= 10)
+    limit 101), far as materialized (select *
+    from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 101), place as materialized (select case when (select count(*)
+      from near) >= 10
+    then 'near' when 2 * (select count(*)
+      from near) >= 10 and (select count(*)
+      from wide) >= 10
+    then 'wide'
+    else 'far' end as name) select least(101, case when (select name
+      from place) = 'far'
     then (select count(*)
       from far) when (select count(*)
       from near) >= 101 or (select count(*)
-      from (select
-        from (select *
-          from audit_log
-          order by created_at desc, position desc
-          limit 12625) as along
-        where search_words @@ $3::tsquery
-        limit 101) as found) = 101
+      from wide) >= 101
     then 101
     else (select count(*)
       from far) end)::int as total;
@@ -1395,24 +1475,41 @@ with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at desc, position desc
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $1::tsquery
     order by created_at desc, position desc
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 50000) as along
+    where search_words @@ $2::tsquery
     order by created_at desc, position desc
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 
@@ -1423,26 +1520,45 @@ with near as materialized ( select *
         from audit_log
         where (created_at, position) < ($1, $2)) as entries
       order by created_at desc, position desc
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $3::tsquery
     order by created_at desc, position desc
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from (select *
         from audit_log
         where (created_at, position) < ($4, $5)) as entries
-      where search_words @@ $6::tsquery offset 0) as fitting
+      order by created_at desc, position desc
+      limit 50000) as along
+    where search_words @@ $6::tsquery
     order by created_at desc, position desc
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) < ($7, $8)) as entries
+      where search_words @@ $9::tsquery offset 0) as fitting
+    order by created_at desc, position desc
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at desc, position desc
     limit 1000 offset 0) as found;
 
@@ -1451,24 +1567,41 @@ with near as materialized ( select *
     from (select *
       from audit_log
       order by created_at, position
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $1::tsquery
     order by created_at, position
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from audit_log
-      where search_words @@ $2::tsquery offset 0) as fitting
+      order by created_at, position
+      limit 50000) as along
+    where search_words @@ $2::tsquery
     order by created_at, position
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from audit_log
+      where search_words @@ $3::tsquery offset 0) as fitting
+    order by created_at, position
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at, position
     limit 1000 offset 0) as found;
 
@@ -1479,26 +1612,45 @@ with near as materialized ( select *
         from audit_log
         where (created_at, position) > ($1, $2)) as entries
       order by created_at, position
-      limit 50000) as nearest
+      limit 50000) as along
     where search_words @@ $3::tsquery
     order by created_at, position
-    limit 1000 ), far as materialized ( select *
+    limit 1000), wide as materialized ( select *
     from (select *
       from (select *
         from audit_log
         where (created_at, position) > ($4, $5)) as entries
-      where search_words @@ $6::tsquery offset 0) as fitting
+      order by created_at, position
+      limit 50000) as along
+    where search_words @@ $6::tsquery
     order by created_at, position
-    limit 1000 ) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
-  from ( select *
+    limit 1000), far as materialized (select *
     from (select *
+      from (select *
+        from audit_log
+        where (created_at, position) > ($7, $8)) as entries
+      where search_words @@ $9::tsquery offset 0) as fitting
+    order by created_at, position
+    limit 1000), place as materialized (select case when (select count(*)
+      from near) >= 1000
+    then 'near' when 2 * (select count(*)
+      from near) >= 1000 and (select count(*)
+      from wide) >= 1000
+    then 'wide'
+    else 'far' end as name) select "found"."position", "found"."id", "found"."action", "found"."created_at", "found"."performer_id", "found"."performer_name", "found"."performer_role", "found"."stream", "found"."details", "found"."effect"
+  from ( select *
+    from ( select *
       from near
-      where (select count(*)
-        from near) >= 1000
+      where (select name
+        from place) = 'near'
+      union all select *
+      from wide
+      where (select name
+        from place) = 'wide'
       union all select *
       from far
-      where not ((select count(*)
-          from near) >= 1000)) as either
+      where (select name
+        from place) = 'far' ) as found
     order by created_at, position
     limit 1000 offset 0) as found;
 
