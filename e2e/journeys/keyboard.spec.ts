@@ -16,7 +16,7 @@ const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   const isReached = () => target.evaluate((control) => control === document.activeElement);
   for (let stops = 0; !(await isReached()); stops++) {
-    expect(stops, `${target} is not reached by Tab`).toBeLessThan(mostStops);
+    expect(stops, `${String(target)} is not reached by Tab`).toBeLessThan(mostStops);
     await page.keyboard.press('Tab');
   }
   const isTypedIn = await target.evaluate((control) => control.matches('input, textarea'));

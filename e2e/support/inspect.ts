@@ -47,20 +47,81 @@ const sidewaysFaults = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** The looks of texts in which axe has found enough contrast, in whatever test of this worker. */
+const readable = new Set<number>();
+
+interface Search {
+  /** What is open over the page; it is searched alone. */
+  over: string;
+  known: number[];
+}
+
+/**
+ * Runs in the page: axe's search, but for the contrast of texts that look like one of `known` to the last colour around them: contrast is
+ * most of its work, and a bar or a card is the same on each page. Answers what is wrong, and the looks that it found readable.
+ */
+const search = async ({ over, known }: Search): Promise<{ faults: string[]; found: number[] }> => {
+  const before = new Set(known);
+  const backgrounds = new Map<Element, number>();
+  // Two hashes of FNV-1a, of which 53 bits are kept.
+  const hashed = (text: string, seed: number): number => {
+    let [low, high] = [seed | 0, Math.floor(seed / 2 ** 32) ^ 0x9e3779b9];
+    for (let at = 0; at < text.length; at++) {
+      low = Math.imul(low ^ text.charCodeAt(at), 16_777_619);
+      high = Math.imul(high ^ text.charCodeAt(at), 2_246_822_519);
+    }
+    return (high >>> 11) * 2 ** 32 + (low >>> 0);
+  };
+  const backgroundOf = (element: Element | null): number => {
+    if (!element) return 0;
+    const computed = backgrounds.get(element);
+    if (computed !== undefined) return computed;
+    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+    const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity, filter].join('|');
+    const background = hashed(own, backgroundOf(element.parentElement));
+    backgrounds.set(element, background);
+    return background;
+  };
+  const opened = [...document.querySelectorAll(over)];
+  const roots = opened.length > 0 ? opened : [document.body];
+  const unknown = new Map<Element, number>();
+  for (const root of roots) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || text.textContent?.trim() === '' || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const look = hashed([color, fontSize, fontWeight, textShadow, element.matches(':disabled')].join('|'), backgroundOf(element));
+      if (before.has(look)) element.setAttribute('data-readable', '');
+      else unknown.set(element, look);
+    }
+  }
+  window.axe!.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-readable])' }] });
+  const { violations, incomplete } = await window.axe!.run(opened.length > 0 ? { include: [[over]] } : document, {
+    resultTypes: ['violations', 'incomplete'],
+    elementRef: true,
+    // WCAG 2.2's own rule, which axe leaves out unless it is asked for.
+    rules: { 'target-size': { enabled: true } },
+  });
+  for (const text of document.querySelectorAll('[data-readable]')) text.removeAttribute('data-readable');
+  // Nothing is known of a text that something else lies over.
+  for (const { id, nodes } of [...violations, ...incomplete])
+    if (id === 'color-contrast') for (const { element } of nodes) if (element) unknown.delete(element);
+  return {
+    faults: violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`)),
+    found: [...new Set(unknown.values())],
+  };
+};
+
 /**
  * What axe finds in what is open over the page, or else in all of it. It runs in the page itself, read once for each document: through its
  * own wrapper for Playwright, which also looks into frames, a search takes four times as long. No page here has frames.
  */
 const violationsOn = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (over) => {
-    const { violations } = await window.axe!.run(document.querySelector(over) ? { include: [[over]] } : document, {
-      resultTypes: ['violations'],
-      // WCAG 2.2's own rule, which axe leaves out unless it is asked for.
-      rules: { 'target-size': { enabled: true } },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
-  }, overlay);
+  const { faults, found } = await page.evaluate(search, { over: overlay, known: [...readable] });
+  for (const look of found) readable.add(look);
+  return faults;
 };
 
 /** What is wrong with the page as it shows now: sideways scrolling, and what axe finds. */
