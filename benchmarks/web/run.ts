@@ -8,7 +8,7 @@ import { projectRoot } from '../../backend/src/platform/project-root.ts';
 import { browserHere } from '../../e2e/support/resolve-browser.ts';
 import { serve } from '../application/served.ts';
 import { page, type Opened } from './tables.ts';
-import { costOf, type Credentials, type Device, firstVisit, screens } from './visit.ts';
+import { costOf, type Credentials, type Device, firstVisit, screens, waitOnThinLine } from './visit.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -28,12 +28,13 @@ const devices: Device[] = (['en', 'ar'] as const).flatMap((language) => [
 const measure = async (address: string, owner: Credentials): Promise<{ opened: Opened[]; version: string }> => {
   const browser = await chromium.launch(await browserHere());
   try {
-    const opened: Opened[] = devices.map((device) => ({ device, visits: [], costs: [] }));
+    const opened: Opened[] = devices.map((device) => ({ device, visits: [], waits: [], costs: [] }));
     for (let round = 1; round <= Number(asked.rounds); round++) {
       console.log(`Round ${round} of ${asked.rounds} …`);
-      for (const { device, visits, costs } of opened) {
+      for (const { device, visits, waits, costs } of opened) {
         const { kept, ...visit } = await firstVisit(browser, address, device, owner);
         visits.push(visit);
+        waits.push(await waitOnThinLine(browser, address, device, kept));
         for (const screen of screens) {
           const cost = await costOf(browser, address, device, screen, kept);
           costs.push({ screen, ...cost });

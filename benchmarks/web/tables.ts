@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { median } from '../append/load.ts';
-import { type Cost, type Device, type Fetched, type Screen, screens, slower } from './visit.ts';
+import { type Cost, type Device, type Fetched, type Screen, screens, slower, type Waited } from './visit.ts';
 
 /** What one device met in all rounds. */
 export interface Opened {
   device: Device;
   visits: { atSignIn: Fetched; atSessions: Fetched }[];
+  waits: Waited[];
   costs: (Cost & { screen: Screen })[];
 }
 
 /** At most so many files and kilobytes of scripts, compressed. */
 const loadGoals = { atSignIn: { files: 12, kilobytes: 250 }, atSessions: { files: 20, kilobytes: 330 } } as const;
+
+/** Most seconds until something is seen on a thin line. */
+const paintGoal = 1.5;
 
 /** The longest task in milliseconds, and the shift of the layout; a screen without a goal is only measured. */
 const goals: Record<Screen, { task?: number; shift?: number }> = {
@@ -47,6 +51,15 @@ const loads = (opened: Opened[]): string =>
     ),
   );
 
+const waits = (opened: Opened[]): string =>
+  tableOf(
+    ['device', 'first words, s', 'goal', 'first table, s'],
+    opened.map(({ device, waits: all }) => {
+      const of = (figure: keyof Waited) => (median(all.map((wait) => wait[figure])) / 1000).toFixed(1);
+      return [nameOf(device), of('firstPaint'), `≤ ${paintGoal}`, of('firstTable')];
+    }),
+  );
+
 const costs = (opened: Opened[]): string =>
   tableOf(
     ['screen', 'device', 'longest task, ms', 'its processor time, ms', 'goal', 'layout shift', 'goal'],
@@ -80,6 +93,13 @@ On a first visit to \`/sessions\` with nothing kept on the device, until the sig
 of the app’s own, compressed by gzip: page, scripts, styles, fonts, pictures.
 
 ${loads(opened)}
+
+## On a thin line
+
+The sessions opened by their address, signed in, with an empty cache, over 50 kB/s with 400 ms there and back: until the first words are on the screen,
+and until the first table is.
+
+${waits(opened)}
 
 ## What a screen costs
 

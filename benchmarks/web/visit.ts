@@ -6,8 +6,11 @@ import { longestTaskIn, traced } from './trace.ts';
 /** How many times slower the processor is made: a tablet of some years ago. */
 export const slower = 4;
 
-/** What a tablet has over the Wi-Fi of a café: milliseconds there and back, bytes a second. */
-const network = { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 };
+/** Milliseconds there and back, bytes a second: what a tablet has over the Wi-Fi of a café, and a phone at its edge. */
+const lines = {
+  wifi: { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 1_250_000 },
+  thin: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+};
 
 /** Milliseconds without a long task or a shift after which a page has come to rest. */
 const quiet = 1_500;
@@ -83,11 +86,16 @@ const isAtRest = `
   performance.now() - window.noted.last > ${quiet}
 `;
 
-const openPage = async (context: BrowserContext, speed: 'slow' | 'whole' = 'slow'): Promise<Page> => {
+interface Machine {
+  speed?: 'slow' | 'whole';
+  line?: keyof typeof lines;
+}
+
+const openPage = async (context: BrowserContext, { speed = 'slow', line = 'wifi' }: Machine = {}): Promise<Page> => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Network.emulateNetworkConditions', lines[line]);
   if (speed === 'slow') await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.addInitScript({ content: watch });
   return page;
@@ -158,7 +166,7 @@ const openOnce = async <Told>(
 ): Promise<Told> => {
   const context = await openContext(browser, address, device, screen === '/login' ? keptOf(address, device) : kept);
   try {
-    const page = await openPage(context, speed);
+    const page = await openPage(context, { speed });
     return await tell(page, async () => {
       await page.goto(screen);
       await shown(page, screen);
@@ -182,4 +190,27 @@ export const costOf = async (browser: Browser, address: string, device: Device, 
     return longestTaskIn(await browser.stopTracing());
   });
   return { longestTask: noted.longest, longestWork: work * slower, shift: noted.shift, moved: noted.moved };
+};
+
+/** Milliseconds from the address to what is seen on a thin line. */
+export interface Waited {
+  /** Until the first words were on the screen. */
+  firstPaint: number;
+  /** Until the first table was. */
+  firstTable: number;
+}
+
+/** What a person waits for who opens the sessions with an empty cache where the line is thin. */
+export const waitOnThinLine = async (browser: Browser, address: string, device: Device, kept: Kept): Promise<Waited> => {
+  const context = await openContext(browser, address, device, kept);
+  try {
+    const page = await openPage(context, { line: 'thin' });
+    await page.goto('/sessions', { waitUntil: 'commit' });
+    await page.locator('main [data-table]').first().waitFor({ timeout: 120_000 });
+    return await page.evaluate<Waited>(
+      `({ firstPaint: performance.getEntriesByName('first-contentful-paint')[0].startTime, firstTable: performance.now() })`,
+    );
+  } finally {
+    await context.close();
+  }
 };
