@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { access, constants, mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
@@ -8,14 +11,12 @@ import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
-import { closeNow, createMetricsServer } from './metrics/metrics-server.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { closeNow, createMetrics, createMetricsServer, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
-import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
@@ -84,6 +85,21 @@ interface Watched {
   backups: Backups | undefined;
   disks: Disks;
 }
+
+/**
+ * Listens at an address that the settings of these names say. Resolves to where, `http://127.0.0.1:3000`; throws a `StartupError` with
+ * advice when the port is taken.
+ */
+const listen = async (server: Server, { host, port }: { host: string; port: number }, settings: string): Promise<string> => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new StartupError(`Port ${port} of ${host} cannot be listened on (${String(cause)}). Set ${settings} to another one.`, { cause });
+  }
+  const { address, port: given, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`;
+};
 
 /** Serves the metrics at an address of their own, where they are asked for. The function ends that. */
 const startMetrics = async (

@@ -1,19 +1,24 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PinPerson } from '@tabletime/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { FloorSession, PinPerson, TableZone } from '@tabletime/contract';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { openLiveStream } from '../../api/live-stream.ts';
 import { fetchFloor, type OwnTablet, takeHandedTo } from '../../api/shared-tablet.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useCafe } from '../../cache/use-cafe.ts';
 import { TimezoneContext, useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AlarmBell } from '../alarms/alarm-bell.tsx';
-import { LockedFloor } from './locked-floor.tsx';
+import { heights } from '../tiles/floor-grid.ts';
+import { asFloorTables, withFurther } from '../tiles/floor-tables.ts';
+import { byTable } from '../tiles/tile-floor.tsx';
+import { Tile } from '../tiles/tile.tsx';
+import { Zones } from '../tiles/zones.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 import { PinPad } from './pin-pad.tsx';
 
@@ -158,5 +163,24 @@ const Names = ({ people, hasFailed, onChoose, children }: NamesProps) => {
       {people && people.length > 0 && <PeopleGrid people={people} onChoose={onChoose} />}
       {children}
     </>
+  );
+};
+
+const ignore = (): void => undefined;
+const free: FloorSession[] = [];
+
+/** The floor to look at: what runs where, for how long and at which price, and nothing of it to tap or to tab to. */
+const LockedFloor = ({ sessions, zones }: { sessions: FloorSession[]; zones: TableZone[] }) => {
+  const language = useLanguage();
+  const running = useMemo(() => byTable(sessions), [sessions]);
+  const tables = useMemo(() => withFurther(asFloorTables(zones, language), [...running.keys()]), [zones, language, running]);
+  return (
+    <Box
+      inert
+      aria-hidden
+      sx={{ display: 'grid', gap: `${heights.gap}px`, padding: { xs: 2, sm: 3 }, maxWidth: 1440, marginInline: 'auto', opacity: 0.6 }}
+    >
+      <Zones tables={tables}>{(table) => <Tile table={table} sessions={running.get(table.number) ?? free} onTap={ignore} />}</Zones>
+    </Box>
   );
 };
