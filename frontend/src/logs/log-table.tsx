@@ -22,7 +22,15 @@ export const LogTable = ({ entries, onOpen }: EntriesProps) => {
   const t = useT();
   return (
     <TableContainer component={Card}>
-      <Table aria-label={t('logs.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: 1.25, paddingBlock: 0.5 } }}>
+      <Table
+        aria-label={t('logs.title')}
+        sx={{
+          tableLayout: 'fixed',
+          '& th, & td': { paddingInline: 1.25, paddingBlock: 0.5 },
+          // There is nothing to press on paper.
+          '& th:last-of-type, & td:last-of-type': { displayPrint: 'none' },
+        }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column) => (

@@ -21,6 +21,8 @@ export const UserTable = ({ users, me, withNewRole, onAsk, onReset }: UserListPr
           tableLayout: 'fixed',
           '& th, & td': { paddingInline: 1 },
           '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
+          // There is nothing to press on paper.
+          '& th:last-of-type, & td:last-of-type': { displayPrint: 'none' },
         }}
       >
         <TableHead>

@@ -7,8 +7,14 @@ import { StateMarks } from '../marks/state-marks.tsx';
 import { ReportLink, Submitted, Summary } from './report-parts.tsx';
 import { useIsReviewer } from '../report-name.ts';
 
-/** Columns keep their place as reports come; the summary takes what is left. */
-const sizes = { shift: 196, by: 168, summary: 'auto', revenue: 136 } as const;
+/** Columns keep their place as reports come; the summary takes what is left, on paper too, which is narrower than any screen with the table. */
+const sizes = {
+  shift: { xs: 136, lg: 196 },
+  by: { xs: 120, lg: 168 },
+  summary: 'auto',
+  revenue: { xs: 112, lg: 136 },
+  status: { xs: 160, lg: 192 },
+} as const;
 const columns = ['shift', 'by', 'summary', 'revenue'] as const;
 
 /** Reports as a table, where there is room for its columns. */
@@ -17,7 +23,7 @@ export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
   const isReviewer = useIsReviewer();
   return (
     <TableContainer component={Card}>
-      <Table aria-label={t('reports.title')} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={t('reports.title')} sx={{ tableLayout: 'fixed', '& th, & td': { paddingInline: { xs: 1, lg: 2 } } }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -25,7 +31,7 @@ export const ReportTable = ({ reports }: { reports: ReportRow[] }) => {
                 {t(`reports.column.${column}`)}
               </TableCell>
             ))}
-            <TableCell sx={{ inlineSize: 192 }}>{t('reports.section.status')}</TableCell>
+            <TableCell sx={{ inlineSize: sizes.status }}>{t('reports.section.status')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& > tr:last-of-type > td': { borderBlockEnd: 0 } }}>
