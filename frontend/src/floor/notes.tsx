@@ -1,16 +1,10 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { clamped } from '../theme/clamped.ts';
 
 /** Pixels by which a text must stick out to be cut off: less than a line, more than tall letters reach beyond theirs. */
 const cutOff = 12;
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
 
 const words = {
   // Each script runs its own way, but all notes begin at the edge where the page does.
@@ -38,14 +32,14 @@ export const Notes = ({ text }: { text: string }) => {
 
   return (
     <Box sx={{ minInlineSize: 0 }}>
-      <Box ref={box} component="p" dir="auto" sx={{ ...words, ...(isOpen ? {} : twoLines), margin: 0 }}>
+      <Box ref={box} component="p" dir="auto" sx={{ ...words, ...(isOpen ? {} : clamped(2)), margin: 0 }}>
         {text}
       </Box>
       {(isCut || isOpen) && (
         <ButtonBase
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ minBlockSize: 48, typography: 'body2', fontWeight: 600, color: 'primary.main', marginBlock: -1 }}
+          sx={{ minBlockSize: 48, displayPrint: 'none', typography: 'body2', fontWeight: 600, color: 'primary.main', marginBlock: -1 }}
         >
           {t(isOpen ? 'sessions.action.notes_less' : 'sessions.action.notes_more')}
         </ButtonBase>

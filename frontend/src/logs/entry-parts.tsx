@@ -3,6 +3,7 @@ import type { LogRow } from '@tabletime/contract';
 import type { MouseEvent } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { clamped } from '../theme/clamped.ts';
 
 /** Whether an entry is of a session, whose story it opens. */
 export const isOfSession = ({ subject }: Pick<LogRow, 'subject'>): boolean => subject.resource === 'sessions';
@@ -44,10 +45,7 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
       aria-label={isOfSession(entry) ? t('logs.story.named', { sentence: description }) : undefined}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
       sx={{
-        display: '-webkit-box',
-        WebkitLineClamp: lines,
-        WebkitBoxOrient: 'vertical',
-        overflow: 'hidden',
+        ...clamped(lines),
         overflowWrap: 'anywhere',
         minInlineSize: 0,
         font: 'inherit',

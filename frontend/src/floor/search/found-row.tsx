@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { OpenAmount } from '../../session/open-amount.tsx';
 import { SessionFacts, useWrittenTexts } from '../../session/session-facts.tsx';
+import { clamped } from '../../theme/clamped.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { OverflowMenu } from '../../ui/overflow-menu.tsx';
@@ -74,10 +75,7 @@ export const FoundRow = memo(({ session, isUnderDay, onOpen }: FoundRowProps) =>
             sx={{
               textAlign: '-webkit-match-parent',
               overflowWrap: 'anywhere',
-              overflow: 'hidden',
-              display: '-webkit-box',
-              WebkitLineClamp: 2,
-              WebkitBoxOrient: 'vertical',
+              ...clamped(2),
             }}
           >
             {text}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { clamped } from '../../theme/clamped.ts';
 
 export interface ReportProps {
   report: ReportRow;
@@ -56,15 +57,7 @@ export const Summary = ({ report, lines }: ReportProps & { lines: number }) => {
   const files = report.files.length + (report.proofImage ? 1 : 0);
   return (
     <>
-      <Box
-        sx={{
-          overflowWrap: 'anywhere',
-          display: '-webkit-box',
-          WebkitLineClamp: lines,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
-        }}
-      >
+      <Box sx={{ overflowWrap: 'anywhere', ...clamped(lines) }}>
         <bdi>{report.workSummary}</bdi>
       </Box>
       {files > 0 && (
