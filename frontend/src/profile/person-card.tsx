@@ -36,7 +36,15 @@ export const PersonCard = ({ user, account, hasFailed }: PersonCardProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <Avatar
           aria-hidden
-          sx={{ width: 72, height: 72, fontSize: '2rem', fontWeight: 800, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+          sx={{
+            width: 72,
+            height: 72,
+            fontSize: '2rem',
+            fontWeight: 800,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            printColorAdjust: 'exact',
+          }}
         >
           {[...user.name.trim()][0]?.toUpperCase()}
         </Avatar>

@@ -24,7 +24,17 @@ export const ReportLink = ({ report }: ReportProps) => {
       sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1, color: 'text.primary', fontWeight: report.seen ? 600 : 800 }}
     >
       {!report.seen && (
-        <Box component="span" sx={{ flexShrink: 0, inlineSize: 10, blockSize: 10, borderRadius: '50%', backgroundColor: 'primary.main' }}>
+        <Box
+          component="span"
+          sx={{
+            flexShrink: 0,
+            inlineSize: 10,
+            blockSize: 10,
+            borderRadius: '50%',
+            backgroundColor: 'primary.main',
+            printColorAdjust: 'exact',
+          }}
+        >
           <span style={visuallyHidden}>{t('reports.mark.unseen')}: </span>
         </Box>
       )}
