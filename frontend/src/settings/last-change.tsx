@@ -24,7 +24,7 @@ export const LastChange = ({ change, action }: { change: SettingsChange | null; 
       <TextLink
         component={Link}
         to={`/logs?action=${action}`}
-        sx={{ justifySelf: 'start', display: 'inline-flex', alignItems: 'center', minBlockSize: 32 }}
+        sx={{ justifySelf: 'start', display: 'inline-flex', displayPrint: 'none', alignItems: 'center', minBlockSize: 32 }}
       >
         {t('settings.allChanges')}
       </TextLink>

@@ -38,7 +38,18 @@ export const ShowMore = ({ label, hasMore, isLoading = false, failed, onShowMore
     next?.focus({ preventScroll: true });
   });
   return (
-    <Box ref={place} sx={{ display: 'grid', justifyItems: 'center', gap: 1, marginBlockStart: 2, '&:empty': { display: 'none' } }}>
+    <Box
+      ref={place}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        marginBlockStart: 2,
+        '&:empty': { display: 'none' },
+        // Of the button alone the margin would be left, which may begin a blank sheet.
+        '@media print': { '&:not(:has(> p))': { display: 'none' } },
+      }}
+    >
       {children && (
         <Typography component="p" role="status" tabIndex={-1} variant="body2" color="text.secondary" sx={{ borderRadius: 0.5 }}>
           {children}
