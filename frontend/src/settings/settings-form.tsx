@@ -105,7 +105,14 @@ export const SettingsForm = (props: SettingsFormProps) => {
           {title}
         </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: { xs: 'flex', lg: 'grid' },
+          flexDirection: 'column',
+          gap: { xs: 3, lg: 5 },
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        }}
+      >
         <Box
           component="form"
           ref={form}
@@ -114,7 +121,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
           onSubmit={handleSubmit}
           onChange={handleChange}
           onBlur={() => setIsChecked(true)}
-          sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
         >
           {fields(faultOf)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -8,8 +8,10 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
   '@media print': {
     'html, body': { background: `${palettes.light.paper} !important` },
     '.MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root': { display: 'none !important' },
-    'article, li, tr, dl > div, .MuiCard-root:not(:has(table, li))': { breakInside: 'avoid' },
-    'section > :is(h2, h3)': { breakAfter: 'avoid' },
+    'article, li, tr, dl > div, .MuiFormControl-root, .MuiCard-root:not(:has(table, li, form))': { breakInside: 'avoid' },
+    'section > :is(h2, h3), section > :first-child:has(h2)': { breakAfter: 'avoid' },
+    // In a grid that lies in a grid, what follows a part which goes on overleaf is drawn over it.
+    'main :has(> section)': { display: 'flex !important', flexDirection: 'column', alignItems: 'stretch !important' },
     body: { minBlockSize: '0 !important' },
   },
   // What the keyboard reaches stays clear of the bars that stick to the edges: the top bar, a head under it, a button below.

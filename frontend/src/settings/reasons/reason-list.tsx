@@ -20,7 +20,7 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
   const put = (at: number, change: Partial<OfferedReason>) =>
     onChange(reasons.map((reason, index) => (index === at ? { ...reason, ...change } : reason)));
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
+    <Box role="group" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography id={titleId} variant="h3">
         {list}
       </Typography>
@@ -71,7 +71,7 @@ export const ReasonList = ({ purpose, reasons, error, onChange }: ReasonListProp
           startIcon={<AddIcon />}
           aria-label={t('settings.reasons.addTo', { list })}
           onClick={() => onChange([...reasons, { en: '', ar: '' }])}
-          sx={{ justifySelf: 'start' }}
+          sx={{ alignSelf: 'start' }}
         >
           {t('settings.reasons.add')}
         </Button>

@@ -48,7 +48,7 @@ export const TablesSection = ({ settings }: { settings: Settings }) => {
         return (
           <>
             <Typography color="text.secondary">{t('settings.tables.lead')}</Typography>
-            <Box data-invalid={error === undefined ? undefined : true} sx={{ display: 'grid', gap: 2.5 }}>
+            <Box data-invalid={error === undefined ? undefined : true} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
               {zones.map((zone) => (
                 <ZoneEditor
                   key={zone.key}
@@ -68,7 +68,7 @@ export const TablesSection = ({ settings }: { settings: Settings }) => {
               )}
             </Box>
             {zones.length < tableLimits.zones && (
-              <Button variant="text" startIcon={<AddIcon />} onClick={() => put(withZone(zones))} sx={{ justifySelf: 'start' }}>
+              <Button variant="text" startIcon={<AddIcon />} onClick={() => put(withZone(zones))} sx={{ alignSelf: 'start' }}>
                 {t('settings.tables.addZone')}
               </Button>
             )}

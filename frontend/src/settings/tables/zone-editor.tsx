@@ -30,7 +30,7 @@ export const ZoneEditor = ({ zone, zones, nameOf, chosen, faultyTable, onChoose,
   const chosenTable = zone.tables.find(({ number }) => number === chosen);
   const put = (change: Partial<TypedZone>) => onChange(zones.map((each) => (each === zone ? { ...each, ...change } : each)));
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
+    <Box role="group" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Typography id={titleId} variant="h3" sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
           {name}
