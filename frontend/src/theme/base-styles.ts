@@ -7,7 +7,7 @@ export const baseStyles = (colour: Palette): Record<string, CSSObject> => ({
   // `useMode` gives the light theme to a printer; here is what has no use on paper, and what is not to be cut in two.
   '@media print': {
     'html, body': { background: `${palettes.light.paper} !important` },
-    '.MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root': { display: 'none !important' },
+    '.MuiButton-root, .MuiIconButton-root, .MuiModal-root, .MuiPopper-root, .MuiSnackbar-root': { display: 'none !important' },
     'article, li, tr, dl > div, .MuiFormControl-root, .MuiCard-root:not(:has(table, li, form))': { breakInside: 'avoid' },
     'section > :is(h2, h3), section > :first-child:has(h2)': { breakAfter: 'avoid' },
     // In a grid that lies in a grid, what follows a part which goes on overleaf is drawn over it.
