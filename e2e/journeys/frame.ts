@@ -1,8 +1,62 @@
+import type { Page } from '@playwright/test';
 import type { Language } from '@tabletime/contract';
+import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
 import { faultsOn, inspect } from '../support/inspect.ts';
+import { owner } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 import { catalogues } from '../support/words.ts';
+import { dayButtons, dayPlace, rowsOf } from './history.ts';
+
+/** The pages that are printed, each in one of the languages: what goes wrong on paper does so in both. */
+const printed: Record<Language, string[]> = {
+  en: ['/users', '/settings', '/reports/new', '/dashboard', '/analytics', '/menu', '/sessions'],
+  ar: ['/logs', '/reports', '/reports/:id', '/sessions/completed', '/history', '/tablets', '/profile', '/system'],
+};
+
+const screen = { width: 1280, height: 900 };
+/** A sheet of A4 within its margins, in CSS pixels. */
+const paper = { width: 688, height: 1017 };
+
+/** Goes where a link in the app would lead, without loading all of it again for each page, and waits until that page is there. */
+const turnTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector('main h1')?.setAttribute('data-before', '');
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  // At each frame: `expect` would look again after a tenth of a second, a quarter, a half, on each of many pages.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return (
+      main?.querySelector('h1:not([data-before])') && !main.querySelector('[aria-busy=true], [role=status][aria-label], .MuiSkeleton-root')
+    );
+  });
+};
+
+const openNewestDay = async (page: Page): Promise<void> => {
+  await dayButtons(page).first().click();
+  await expect(rowsOf(dayPlace(page, 0)).first()).toBeVisible();
+};
+
+/** What is wrong with the page as it would be printed, with the words that it happens to. */
+const faultsOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((part) => {
+      if (part.getClientRects().length === 0) return [];
+      const words = part.textContent;
+      const { position, display, paddingLeft, paddingRight, webkitLineClamp } = getComputedStyle(part);
+      const room = part.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const isGridInGrid = display === 'grid' && part.parentElement && getComputedStyle(part.parentElement).display === 'grid';
+      return [
+        ...(/fixed|sticky/.test(position) ? ['floats over each sheet'] : []),
+        ...(part.matches('td') && words.length > 12 && room < 64 ? ['has no room'] : []),
+        ...(webkitLineClamp !== 'none' ? ['is cut off after some lines'] : []),
+        // Browsers draw what follows over a part of it that goes on overleaf.
+        ...(isGridInGrid && part.querySelector('section, article, li, tr') ? ['is a grid in a grid'] : []),
+      ].map((fault) => `${fault}: ${words}`);
+    }),
+  );
 
 /** The frame around the pages: the sidebar that opens over a phone's page, the language menu, motion for those who want less of it. */
 export const frame = (language: Language): void => {
@@ -53,6 +107,45 @@ export const frame = (language: Language): void => {
     await expect(page.getByRole('menuitem', { name: words.shell.account.signOut })).toBeVisible();
   });
 
+  test(`a page prints in ink on white, whole, with nothing that floats over it and no blank sheet, in ${language}`, async ({
+    app,
+    openDevice,
+  }) => {
+    const api = await new CafeApi(app.url).signIn(owner.email, owner.password);
+    await api.end(await api.startedBefore(70, { tableNumber: 96, numberOfCustomers: 2, notes: 'A few words' }));
+    const report = await api.submitReport({ shift: 'Night', date: '2025-01-09', workSummary: 'A quiet night, after all' });
+    const page = await (await openDevice({ language })).newPage();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signInTo(page, words, '/nowhere');
+    // On paper that of its sheet, where the page has one.
+    const title = page.locator('h1').filter({ visible: true });
+    for (const path of printed[language].map((path) => path.replace(':id', report))) {
+      await turnTo(page, path);
+      if (path === '/history') await openNewestDay(page);
+      if (path === '/sessions') {
+        await page.keyboard.press('n');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+      // Until all that the page shows has arrived: what is still on its way has no words, and another number of sheets when it is there.
+      await expect(async () => {
+        const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/[/]Type\s*[/]Page\b[^]*?endobj/g) ?? [];
+        expect(sheets.length, path).toBeGreaterThan(0);
+        // A sheet with words needs a font for them.
+        for (const sheet of sheets) expect(sheet, path).toMatch(/[/]Font\b/);
+      }).toPass({ timeout: 10_000 });
+      // As a browser does, for which some pages put a sheet in their place.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize(paper);
+      await expect(title).toHaveCSS('color', 'rgb(31, 36, 48)');
+      expect(await faultsOnPaper(page), path).toEqual([]);
+      await page.setViewportSize(screen);
+      // Not `screen`: the next page would be printed as on one.
+      await page.emulateMedia({ media: null });
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    }
+  });
+
   // The rest is the same in each language.
   if (language !== 'en') return;
 
@@ -91,36 +184,6 @@ export const frame = (language: Language): void => {
     await page.getByRole('button', { name: /^(Change language|تغيير اللغة)/ }).click();
     await page.getByRole('menuitem', { name: 'العربية' }).click();
     await expect(other.getByRole('heading', { level: 1, name: catalogues.ar.sessions.title })).toBeVisible();
-  });
-
-  test('a page prints in ink on white, with nothing that floats over it and no blank sheets at its end', async ({ openDevice }) => {
-    const page = await (await openDevice({ language })).newPage();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await signInTo(page, words, '/users');
-    for (const path of ['/users', '/sessions', '/settings', '/logs']) {
-      await page.goto(path);
-      const title = page.getByRole('main').getByRole('heading', { level: 1 });
-      await expect(title).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true], [role=status][aria-label], .MuiSkeleton-root')).toHaveCount(0);
-      const printed = async (pageRanges = '') => (await page.pdf({ preferCSSPageSize: true, pageRanges })).toString('latin1');
-      // Until all that the page shows has arrived: what is still on its way has no words, and another number of sheets when it is there.
-      await expect(async () => {
-        const sheets = (await printed()).match(/[/]Type\s*[/]Page\b/g)?.length ?? 0;
-        expect(sheets, path).toBeGreaterThan(0);
-        // A sheet with words needs a font for them.
-        expect(/[/]Type\s*[/]Font\b/.test(await printed(String(sheets))), path).toBe(true);
-      }).toPass({ timeout: 10_000 });
-      await page.emulateMedia({ media: 'print' });
-      await expect(title).toHaveCSS('color', 'rgb(31, 36, 48)');
-      const floating = await page.evaluate(() =>
-        [...document.body.querySelectorAll('*')]
-          .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position) && part.getClientRects().length > 0)
-          .map((part) => part.textContent),
-      );
-      expect(floating, path).toEqual([]);
-      // Not `screen`: the next page would be printed as on one.
-      await page.emulateMedia({ media: null });
-    }
   });
 
   test(`nothing moves for people who asked for less motion, in ${language}`, async ({ openDevice }) => {
