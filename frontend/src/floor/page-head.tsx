@@ -20,9 +20,6 @@ interface PageHeadProps {
   onStart: ((from: HTMLElement) => void) | undefined;
 }
 
-/** On a phone the title and its buttons share one line. */
-const headButton = { paddingInline: { xs: 1.5, sm: 2.5 } } as const;
-
 /** The head of the sessions page. It stays in view where the start button lies in it. */
 export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: PageHeadProps) => {
   const t = useT();
@@ -46,14 +43,15 @@ export const PageHead = ({ view, onChooseView, actions, onExport, onStart }: Pag
         actions={
           <>
             <ViewToggle view={view} onChoose={onChooseView} />
-            {view === 'tiles' ? (
+            {/* On a phone the title and its buttons share one line. */}
+            {view === 'tiles' || !onStart ? (
               <MoreMenu others={{ fixCosts, onExport }} />
             ) : (
               <>
-                <Button variant="outlined" sx={headButton} onClick={fixCosts} loading={isFixing}>
+                <Button variant="outlined" onClick={fixCosts} loading={isFixing}>
                   {t('sessions.action.fix_costs')}
                 </Button>
-                <Button variant="outlined" sx={headButton} onClick={(event) => onExport(event.currentTarget)}>
+                <Button variant="outlined" onClick={(event) => onExport(event.currentTarget)}>
                   {t('sessions.action.export')}
                 </Button>
                 <MoreMenu />

@@ -147,6 +147,7 @@ const Row = ({ words, detail, amount, isTakenOff = false, takeOff, isTotal = fal
       alignItems: 'center',
       gap: 1,
       minBlockSize: 44,
+      paddingBlock: detail ? 0.5 : 0,
       // As wide as the button at the end of the other lines, with the gap before it.
       paddingInlineEnd: takeOff ? 0 : 7,
       fontWeight: isTotal ? 700 : 400,

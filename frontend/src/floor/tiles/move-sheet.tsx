@@ -185,7 +185,13 @@ export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = f
                 {zone.name ?? t('settings.zone_unnamed')}
               </Typography>
             )}
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(56px, 1fr))', gap: 1 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(56px, 1fr))', sm: 'repeat(auto-fill, minmax(64px, 1fr))' },
+                gap: 1,
+              }}
+            >
               {zone.tables.map((table) => (
                 <ButtonBase
                   key={table.number}
@@ -198,6 +204,7 @@ export const TableButtons = ({ own, busy, isDisabled, hint, chosen, onlyBusy = f
                     alignContent: 'center',
                     minBlockSize: 52,
                     minInlineSize: 0,
+                    paddingInline: 0.25,
                     border: '1px solid',
                     borderColor: 'divider',
                     borderRadius: 1,

@@ -54,7 +54,9 @@ const Item = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRo
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 700, fontSize: '1.0625rem' }}>
         <span>{t('sessions.table_number', { number: session.tableNumber })}</span>
-        <SessionTotal session={session} />
+        <Box sx={{ textAlign: 'end' }}>
+          <SessionTotal session={session} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, marginBlock: -0.5 }}>
         <Box sx={{ color: 'text.secondary' }}>
