@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placed, without } from './place-session.ts';
+import { found, placed, without } from './place-session.ts';
 import { sampleEnded, sampleSession } from '../session/sample-session.ts';
 
 const other = sampleSession({ id: 'other', tableNumber: 1 });
@@ -30,4 +30,15 @@ it('takes a deleted session out', () => {
   expect(without(page(sampleEnded(), other), sampleEnded().id)).toEqual({ data: [other], total: 1 });
   const unchanged = page(other);
   expect(without(unchanged, 'unknown')).toBe(unchanged);
+});
+
+it('replaces a corrected session among those found, takes out what is completed no longer, and adds none', () => {
+  const earlier = sampleEnded({ id: 'earlier' });
+  const rows = { rows: [earlier, sampleEnded()], total: 7 };
+  const corrected = sampleEnded({ numberOfCustomers: 5, version: 3 });
+  expect(found(rows, corrected, false)).toEqual({ rows: [earlier, corrected], total: 7 });
+  expect(found({ rows: [corrected], total: 1 }, sampleEnded({ version: 2 }), false).rows).toEqual([corrected]);
+  expect(found(rows, sampleSession({ version: 3 }), false)).toEqual({ rows: [earlier], total: 6 });
+  expect(found(rows, corrected, true)).toEqual({ rows: [earlier], total: 6 });
+  expect(found(rows, sampleEnded({ id: 'another' }), false)).toBe(rows);
 });

@@ -1,6 +1,9 @@
 import type { SessionRow } from '@tabletime/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
+/** The first keys of the queries for completed sessions that were searched for. */
+export const foundSessions = ['sessions', 'found'] as const;
+
 /** A list of sessions as the query cache holds it. */
 interface SessionPage {
   data: SessionRow[];
@@ -19,6 +22,20 @@ export const placed = <Page extends SessionPage>(page: Page, row: SessionRow, is
   return { ...page, data: page.data.map((one) => (one.id === row.id ? row : one)) };
 };
 
+/** Sessions that were found, in the order that was asked for. */
+interface FoundPage {
+  rows: SessionRow[];
+  total: number;
+}
+
+/** The found sessions after a write answered `row`: it stands in the place of an older version, or goes where it is completed no longer. */
+export const found = <Page extends FoundPage>(page: Page, row: SessionRow, isDeleted: boolean): Page => {
+  const known = page.rows.find((one) => one.id === row.id);
+  if (!known) return page;
+  if (isDeleted || row.isActive) return { ...page, rows: page.rows.filter((one) => one !== known), total: page.total - 1 };
+  return known.version >= row.version ? page : { ...page, rows: page.rows.map((one) => (one === known ? row : one)) };
+};
+
 /** The page without a session. */
 export const without = <Page extends SessionPage>(page: Page, id: string): Page => {
   const data = page.data.filter((one) => one.id !== id);
@@ -29,8 +46,8 @@ const resized = <Page extends SessionPage>(page: Page, data: SessionRow[], by: n
   page.total === undefined ? { ...page, data } : { ...page, data, total: page.total + by };
 
 /**
- * Puts what a write answered where it belongs on the floor, ahead of the reload that follows: an ended table stops ticking at
- * once. A deleted session is taken out.
+ * Puts what a write answered where it belongs on the floor and among the sessions found, ahead of the reload that follows: an ended
+ * table stops ticking at once, and who opens a session again that they corrected sees it corrected. A deleted session is taken out.
  */
 export const usePlaceSession = () => {
   const queryClient = useQueryClient();
@@ -41,5 +58,6 @@ export const usePlaceSession = () => {
         (page) => page && (isDeleted ? without(page, row.id) : placed(page, row, isActive)),
       );
     }
+    queryClient.setQueriesData<FoundPage>({ queryKey: foundSessions }, (page) => page && found(page, row, isDeleted));
   };
 };

@@ -16,17 +16,17 @@ export interface Latest {
   take: (row: SessionRow) => void;
 }
 
+/** Asks for a session as it opens and whenever sessions change; not while `enabled` is false. */
+const useFollowed = ({ id }: SessionRow, enabled = true) =>
+  useGetOne<SessionRow>('sessions', { id }, { staleTime: 0, retry: false, enabled });
+
 /**
  * Follows an opened session: live updates and every reload of the sessions bring in what others do to it.
  * A session that is about to go is no longer asked for where `isFollowed` is false.
  */
 export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
   const [base, setBase] = useState(opened);
-  const { data, error, refetch } = useGetOne<SessionRow>(
-    'sessions',
-    { id: opened.id },
-    { staleTime: 0, retry: false, enabled: isFollowed },
-  );
+  const { data, error, refetch } = useFollowed(opened, isFollowed);
   return {
     base,
     newer: data && data.version > base.version ? data : undefined,
@@ -37,4 +37,10 @@ export const useLatest = (opened: SessionRow, isFollowed = true): Latest => {
     },
     take: setBase,
   };
+};
+
+/** What is shown of an opened session: its latest version that is known here. */
+export const useNewest = (opened: SessionRow): SessionRow => {
+  const { data } = useFollowed(opened);
+  return data && data.version > opened.version ? data : opened;
 };

@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { performerName } from '../../ui/person-name.tsx';
-import { useLatest } from '../../session/use-latest.ts';
 import { useGuestName } from '../guests/guest-chip.tsx';
 import { guestsOf } from '../guests/guest-figures.ts';
 import type { Opened } from '../opened.ts';
@@ -24,14 +23,12 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
   const t = useT();
   const { money } = useFormat();
   const nameOf = useGuestName();
-  const { base, newer = base } = useLatest(session);
-  const row = [session, newer].toSorted((one, other) => other.version - one.version)[0]!;
   const [asked, setAsked] = useState<string | null>(null);
-  const { payments, refunds, paid, refunded, balance } = billOf(row, 0);
+  const { payments, refunds, paid, refunded, balance } = billOf(session, 0);
   const methodName = (method: PaymentMethod | 'Both') =>
     method === 'Both' ? t('sessions.money.undivided') : t(`sessions.method.${method}`);
   const wordsOf = (method: PaymentMethod | 'Both', guest: number | undefined): string => {
-    const whose = guestsOf(row).find((one) => one.guest === guest);
+    const whose = guestsOf(session).find((one) => one.guest === guest);
     return whose ? t('payments.of_guest', { method: methodName(method), guest: `\u2068${nameOf(whose)}\u2069` }) : methodName(method);
   };
   const payment = payments.find(({ _id }) => _id === asked);
@@ -74,19 +71,19 @@ export const PaymentsSection = ({ session, onTurnTo }: PaymentsSectionProps) => 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>
         {balance > 0 && (
-          <Button startIcon={<PayIcon />} onClick={() => onTurnTo({ kind: 'pay', session: row })}>
+          <Button startIcon={<PayIcon />} onClick={() => onTurnTo({ kind: 'pay', session })}>
             {t('payments.take')}
           </Button>
         )}
         {paid > refunded && (
-          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onTurnTo({ kind: 'refund', session: row })}>
+          <Button variant="outlined" startIcon={<RefundIcon />} onClick={() => onTurnTo({ kind: 'refund', session })}>
             {t(balance < 0 ? 'payments.give_back' : 'payments.refund')}
           </Button>
         )}
       </Box>
       {payment && (
         <VoidPaymentDialog
-          session={row}
+          session={session}
           payment={payment}
           onDone={(done) => {
             setAsked(null);

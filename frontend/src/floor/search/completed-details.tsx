@@ -10,6 +10,7 @@ import { Sheet } from '../../forms/sheet.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMethodWords } from '../../session/session-facts.tsx';
+import { useNewest } from '../../session/use-latest.ts';
 import { sessionTextFields } from '../../session/session-texts.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
@@ -34,7 +35,8 @@ interface CompletedDetailsProps {
 }
 
 /** Everything about a completed session, its story, and what can be done to it. */
-export const CompletedDetails = ({ session, onClose, onTurnTo }: CompletedDetailsProps) => {
+export const CompletedDetails = ({ session: opened, onClose, onTurnTo }: CompletedDetailsProps) => {
+  const session = useNewest(opened);
   const t = useT();
   const { dateTime, duration } = useFormat();
   const methodWords = useMethodWords();

@@ -2,6 +2,7 @@ import type { SessionRow } from '@tabletime/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchPage, largestPage } from '../../api/lists.ts';
 import { alwaysFresh } from '../../cache/freshness.ts';
+import { foundSessions } from '../../cache/place-session.ts';
 import { type Asked, orders } from './found-filters.ts';
 
 /** Up to so many are counted: to count more takes the server longer than the page, and tells nobody more. */
@@ -10,7 +11,7 @@ const countTo = 100;
 /** The first `count` completed sessions that are asked for; those shown before stay while others are fetched. Follows what others change. */
 export const useFound = ({ filters, order }: Asked, count: number) => {
   const { data, ...query } = useQuery({
-    queryKey: ['sessions', 'found', filters, order, count],
+    queryKey: [...foundSessions, filters, order, count],
     queryFn: async ({ signal }) => {
       // One that was merged into another costs nothing and belongs to no day: it goes on there.
       const filter = { isActive: false, status: 'completed', ...filters };
