@@ -89,8 +89,9 @@ that of a café’s Wi-Fi (40 ms, 20 Mbit/s). Medians of ${opened[0]?.visits.len
 
 ## What is fetched
 
-On a first visit to \`/sessions\` with nothing kept on the device, until the sign-in is shown and, after it, until the
-first running table is: the dialogs are fetched behind it. Files are all of the app’s own, compressed by gzip: page, scripts, styles, fonts, pictures.
+On a first visit to \`/sessions\` with nothing kept on the device, until the sign-in is shown and, after it, until
+the first running table and the first completed session are: the dialogs are fetched a while after them. Files are all of the app’s own, compressed by
+gzip: page, scripts, styles, fonts, pictures.
 
 ${loads(opened)}
 

@@ -138,8 +138,10 @@ const countFiles = (page: Page) => {
   };
 };
 
-/** A table that runs on the floor. Once the first is shown, the dialogs are fetched behind it. */
+/** A table that runs on the floor. */
 const runningTable = 'main [data-running]';
+/** A session that is completed. The dialogs are fetched a while after both. */
+const completedSession = '[aria-labelledby=completed-sessions] article';
 
 /** A first visit to the sessions, with nothing kept on the device: what was fetched until the sign-in was shown, and until the floor was. */
 export const firstVisit = async (browser: Browser, address: string, device: Device, { email, password }: Credentials) => {
@@ -154,6 +156,7 @@ export const firstVisit = async (browser: Browser, address: string, device: Devi
     await page.locator('input[type=password]').fill(password);
     await page.locator('button[type=submit]').click();
     await page.locator(runningTable).first().waitFor();
+    await page.locator(completedSession).first().waitFor();
     return { atSignIn, atSessions: await fetched(), kept: await context.storageState() };
   } finally {
     await context.close();
