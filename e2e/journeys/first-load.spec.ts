@@ -16,7 +16,7 @@ const filesOf = (page: Page) => {
   const scripts = new Map<string, Promise<number>>();
   const later = new Set<Request>();
   page.on('request', (request) => {
-    if (later.size > 0 || /^\/assets\/dialogs-/.test(new URL(request.url()).pathname)) later.add(request);
+    if (later.size > 0 || new URL(request.url()).pathname.startsWith('/assets/dialogs-')) later.add(request);
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
