@@ -8,7 +8,7 @@ import { type AnyEvent, streamCategories } from '../../events/registry.ts';
 import { auditFacts } from '../../projections/audit-facts.ts';
 import { auditActions } from '../../projections/audit-log.ts';
 import type { AuditRow } from '../database.ts';
-import { presentLog } from './present-log.ts';
+import { createPresenter, presentLog } from './present-log.ts';
 
 const folder = 'backend/src/events/fixtures';
 const types = streamCategories.flatMap(({ types: known }) => Object.entries(known));
@@ -169,4 +169,19 @@ describe('an entry of the former application', () => {
     });
     expect(shown('en').details.status).toBeUndefined();
   });
+});
+
+it('remembers an entry for each language and clock apart, up to a thousand', () => {
+  const present = createPresenter();
+  const row = rowOf('SESSION_START', { tableNumber: 7, numberOfCustomers: 2, startTime: '2026-11-19T16:00:00.000Z' });
+  const reader = { language: 'en', timezone: 'Asia/Riyadh' } as const;
+  const first = present(row, reader);
+  expect(present({ ...row }, reader)).toBe(first);
+  for (const other of [
+    { ...reader, language: 'ar' as const },
+    { ...reader, timezone: 'Europe/Lisbon' },
+  ])
+    expect(present(row, other)).toEqual(presentLog(row, other));
+  for (let id = 0; id < 1_000; id++) present({ ...row, id: String(id) }, reader);
+  expect(present(row, reader)).not.toBe(first);
 });

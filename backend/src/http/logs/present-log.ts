@@ -158,3 +158,22 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
     position: row.position,
   };
 };
+
+/** So many entries are remembered: what a café of fifty tables has on its screens at a time, each of some kilobytes. */
+const mostRemembered = 1_000;
+
+/**
+ * `presentLog` for what is shown again and again: what happened last, and the story of what is open. An entry never changes, and neither
+ * do its words for a reader of the same language and clock. To word one takes longer than to send it.
+ */
+export const createPresenter = (): typeof presentLog => {
+  const known = new Map<string, WireLog>();
+  return (row, reader) => {
+    const key = `${row.id} ${reader.language} ${reader.timezone}`;
+    const entry = known.get(key) ?? presentLog(row, reader);
+    known.delete(key);
+    known.set(key, entry);
+    if (known.size > mostRemembered) known.delete(known.keys().next().value!);
+    return entry;
+  };
+};

@@ -6,7 +6,7 @@ import { type AppParts, personOf } from '../routing/context.ts';
 import { type AuditRow, type Database, statement } from '../database.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
-import { presentLog } from '../logs/present-log.ts';
+import { createPresenter } from '../logs/present-log.ts';
 import { reading, type Route } from '../routing/route.ts';
 import { notSettled } from '../resources.ts';
 import { withoutCost } from '../sessions/wrong-costs.ts';
@@ -56,6 +56,7 @@ type Parts = Pick<AppParts, 'cafe' | 'clock' | 'log' | 'disks'>;
 
 /** The four numbers of the day, what happened last and what needs a look. Active sessions count among today's, as they will end in it. */
 export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts): Route[] => {
+  const present = createPresenter();
   // The same for all who look at the same time, as every screen does after a change.
   const figures = askOnce(String, async (today: string) => (await figuresOfDay(db, today))[0]!);
   /** What happened last is the least of it: where it alone cannot be read, the rest is shown without it. */
@@ -85,7 +86,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             sessionCount: completed + active,
             activeSessionCount: active,
             todaysRevenue: revenue,
-            recentActivity: recent.map((row) => presentLog(row, reader)),
+            recentActivity: recent.map((row) => present(row, reader)),
             sessionsWithoutCost,
             openBills,
             behind,

@@ -12,7 +12,7 @@ import { reading, type Route } from '../routing/route.ts';
 import type { Database } from '../database.ts';
 import { Removed, Session } from '../wire-rows.ts';
 import { eventsOf } from '../logs/events-of.ts';
-import { presentLog } from '../logs/present-log.ts';
+import { createPresenter } from '../logs/present-log.ts';
 
 /** The calls that change one session. */
 export const sessionRoutes = ({ commandRoute }: CommandRequests): Route[] => {
@@ -194,6 +194,7 @@ export const guestRoutes = ({ commandRoute, jointRoute }: CommandRequests): Rout
 
 /** What happened to one session, from its start on; to one that was deleted since, for whom the log is for. */
 export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'>): Route[] => {
+  const present = createPresenter();
   const storyOf = askTogether((ids: string[]) => eventsOf(db, ids));
   return [
     {
@@ -215,7 +216,7 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
           ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
           ctx.vary('Accept-Language');
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
-          answer(ctx, { data: rows.map((row) => presentLog(row, reader)) });
+          answer(ctx, { data: rows.map((row) => present(row, reader)) });
         },
       }),
     },
