@@ -103,7 +103,8 @@ export const authRoutes = (db: Database, parts: Parts, requests: CommandRequests
     });
     const account = await accountById(db, done.id);
     if (!account) throw problem('auth.changed');
-    const token = done.position === null ? await signIns.noted(signIns.issue(ctx, account)) : issued.token;
+    // An answer given again is for the sign-in of then: worthless where anything has ended the person's sign-ins since.
+    const token = done.position === null ? await signIns.noted(signIns.issue(ctx, { id: done.id, epoch: 0 })) : issued.token;
     const message = { message: 'done.registered', params: { cafe: cafe().name } } as const;
     await requests.answerDone(ctx, done, { ...message, data: { user: wireUser(account), token }, status: 201 });
   };

@@ -72,6 +72,18 @@ describe('registration', () => {
     expect((await register({ email: 'once@gmail.com', password: 'another' }, headers)).problem.code).toBe('request.key_reused');
   });
 
+  it('signs nobody in by a repeated request whose password is no longer good', async () => {
+    const headers = { 'Idempotency-Key': 'registration-2' };
+    const address = { email: 'kept@gmail.com', password: 'a first long one' };
+    const first = await register(address, headers);
+    const body = { currentPassword: address.password, newPassword: 'another long one' };
+    const changed = await server.send('PATCH', '/auth/password', { body, token: first.data.token });
+    expect(changed.status).toBe(200);
+    const again = await register(address, headers);
+    expect(again.data.user._id).toBe(first.data.user._id);
+    expect((await server.send('GET', '/auth/me', { token: again.data.token })).status).toBe(401);
+  });
+
   it('names every fault at once, in words of the specification and in their order', async () => {
     const { status, problem } = await register({ name: 'L', email: 'lina@cafe.example', phone: 'call me', password: '12345' });
     expect(status).toBe(422);

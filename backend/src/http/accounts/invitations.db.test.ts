@@ -128,6 +128,12 @@ it('answers a repeated key with the same account, and with no link a second time
   const signIns = await server.send<{ isCurrent: boolean }[]>('GET', '/auth/sign-ins', { token: repeated.data.token });
   expect(signIns.data.map(({ isCurrent }) => isCurrent)).toEqual(expect.arrayContaining([false, true]));
   expect(signIns.data).toHaveLength(2);
+
+  // Anything that ends the person's sign-ins ends what a repeated use would give.
+  const reset = await server.send<{ token: string }>('POST', `/users/${joined.data.user._id}/reset`, { token: owner });
+  await server.send('POST', `/resets/${reset.data.token}`, { body: { password: 'chosen by Lina herself' }, headers: elsewhere() });
+  const late = await accept(first.data.token, 'lina@gmail.com', headers);
+  expect((await server.send('GET', '/auth/me', { token: late.data.token })).status).toBe(401);
 });
 
 it('is counted by address: unknown links, and uses', async () => {
