@@ -54,6 +54,16 @@ const each = (seating: Seating, number: number, change: (guest: Guest) => Partia
   guests: seating.guests.map((guest) => (guest.guest === number ? { ...guest, ...change(guest) } : guest)),
 });
 
+const pausesOf = (seating: Seating, change: (pauses: Seating['pauses']) => Seating['pauses']): Seating => ({
+  ...seating,
+  pauses: change(seating.pauses),
+});
+
+const without = (seating: Seating, isGone: (guest: number) => boolean): Seating => ({
+  ...seating,
+  guests: seating.guests.filter(({ guest }) => !isGone(guest)),
+});
+
 const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
   guests.map(({ guest, label = null, arrivedAt, leftAt = null, away, tariff }) => ({
     guest,
@@ -76,7 +86,10 @@ const recounted = (seating: Seating, count: number): Seating => {
   const dropped = guestsToDrop(seating, count) ?? [];
   const missing = Math.max(0, count - seating.guests.length);
   const more = Array.from({ length: missing }, (_, index) => newGuest(seating.last + index + 1));
-  return joined({ ...seating, guests: seating.guests.filter(({ guest }) => !dropped.includes(guest)) }, more);
+  return joined(
+    without(seating, (guest) => dropped.includes(guest)),
+    more,
+  );
 };
 
 const corrected = (changes: GuestChanges): Partial<Guest> => ({
@@ -87,29 +100,30 @@ const corrected = (changes: GuestChanges): Partial<Guest> => ({
 
 /** Who sits there after an event, given how many there were before it. Null while nobody has a clock of their own and none stood. */
 export const seatingAfter = (before: Seating | null, count: number, { type, data }: SessionEvent): Seating | null => {
-  const seating = before ?? plainSeating(count);
+  // Only where somebody gets a clock: a number that was taken over from elsewhere may be any.
+  const seating = (): Seating => before ?? plainSeating(count);
   switch (type) {
     case 'GuestsArrived':
       return joined(
-        seating,
+        seating(),
         data.guests.map(({ guest, label = null, arrivedAt }) => newGuest(guest, { label, arrivedAt })),
       );
     case 'GuestsLeft':
-      return data.guests.reduce((all, { guest, leftAt }) => each(all, guest, () => ({ leftAt })), seating);
+      return data.guests.reduce((all, { guest, leftAt }) => each(all, guest, () => ({ leftAt })), seating());
     case 'GuestReturned':
-      return each(seating, data.guest, ({ away }) => ({ leftAt: null, away: [...away, { from: data.awayFrom, to: data.awayTo }] }));
+      return each(seating(), data.guest, ({ away }) => ({ leftAt: null, away: [...away, { from: data.awayFrom, to: data.awayTo }] }));
     case 'GuestClockCorrected':
-      return each(seating, data.guest, () => corrected(data.changes));
+      return each(seating(), data.guest, () => corrected(data.changes));
     case 'SessionPaused':
-      return { ...seating, pauses: [...seating.pauses, { from: data.at, to: null }] };
+      return pausesOf(seating(), (pauses) => [...pauses, { from: data.at, to: null }]);
     case 'SessionResumed':
-      return { ...seating, pauses: seating.pauses.map((pause) => (pause.to === null ? { ...pause, to: data.at } : pause)) };
+      return pausesOf(seating(), (pauses) => pauses.map((pause) => (pause.to === null ? { ...pause, to: data.at } : pause)));
     case 'GuestsMovedOut': {
       const gone = new Set(data.guests.map(({ guest }) => guest));
-      return { ...seating, guests: seating.guests.filter(({ guest }) => !gone.has(guest)) };
+      return without(seating(), (guest) => gone.has(guest));
     }
     case 'GuestsMovedIn':
-      return joined(seating, movedIn(data.guests, data.at));
+      return joined(seating(), movedIn(data.guests, data.at));
     case 'SessionSplitOff':
       return joined(plainSeating(0), movedIn(data.guests, data.at));
     case 'SessionEdited':

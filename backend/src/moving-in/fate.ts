@@ -84,10 +84,13 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const numeric = (given: unknown): unknown => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given);
 
-/** A whole number from `least` on, also as text. */
-export const whole = (least: number) => {
-  const error = `must be a whole number from ${least} on`;
-  return z.preprocess(numeric, z.int32({ error }).min(least, { error }));
+/** What a column of whole numbers holds. */
+const largest = 2 ** 31 - 1;
+
+/** A whole number from `least` to `most`, also as text. */
+export const whole = (least: number, most = largest) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.preprocess(numeric, z.int({ error }).min(least, { error }).max(most, { error }));
 };
 
 /** An amount in riyals, also as text. */

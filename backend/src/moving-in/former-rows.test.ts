@@ -121,16 +121,18 @@ describe('a former session', () => {
   });
 
   it.each([
-    [{ tableNumber: 'seven' }, 'tableNumber: must be a whole number from 1 on (it is "seven")'],
+    [{ tableNumber: 'seven' }, 'tableNumber: must be a whole number from 1 to 9999 (it is "seven")'],
     [
       { numberOfCustomers: 0, cost: -1 },
-      'numberOfCustomers: must be a whole number from 1 on (it is 0); cost: must not be below zero (it is -1)',
+      'numberOfCustomers: must be a whole number from 1 to 999 (it is 0); cost: must not be below zero (it is -1)',
     ],
     [{ startTime: null }, 'startTime: must be a date with a time (it is null)'],
     [{ endTime: '2024-05-01T18:00:00Z' }, 'endTime: it ended before it began (2024-05-01T19:00:00.000Z, 2024-05-01T18:00:00.000Z)'],
     [{ endTime: null }, 'endTime: it is neither active nor ended'],
     [{ startTime: '1999-05-01T18:00:00Z' }, 'startTime: must be in the years 2000 to 2100 (it is "1999-05-01T18:00:00Z")'],
     [{ endTime: '2100-12-31T22:00:00Z' }, 'endTime: its day is outside of the books (2100-12-31T22:00:00.000Z)'],
+    [{ endTime: '2026-11-19T16:00:01Z' }, 'endTime: it ends in the future (2026-11-19T16:00:01.000Z)'],
+    [{ numberOfCustomers: 2_147_483_647 }, 'numberOfCustomers: must be a whole number from 1 to 999 (it is 2147483647)'],
     [{ notes: 'x'.repeat(20_001) }, `notes: must have at most 20000 characters (it is "${'x'.repeat(59)})`],
     [{ groupType: 'Family' }, 'groupType: Group type must be Males, Females or Mixed (it is "Family")'],
     [{ isActive: true }, 'it has been active for more than a day, and nobody knows when it ended: end it there, and export it again'],

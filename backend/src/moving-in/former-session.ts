@@ -20,9 +20,12 @@ import { amount, moment, newStream, optional, read, Refused, type Run, system, t
 /** A method alone stands for a list of it. */
 const methods = z.preprocess((given) => (typeof given === 'string' ? [given] : given), PaymentMethods);
 
+/** More than any café has: tables, people at one, minutes of a session (four weeks). */
+const most = { table: 9_999, people: 999, minutes: 40_320 } as const;
+
 const FormerSession = z.object({
-  tableNumber: whole(1),
-  numberOfCustomers: whole(1),
+  tableNumber: whole(1, most.table),
+  numberOfCustomers: whole(1, most.people),
   groupType: optional(GroupType),
   paymentMethod: optional(methods),
   notes: optional(text),
@@ -30,7 +33,7 @@ const FormerSession = z.object({
   endTime: optional(moment),
   isActive: optional(z.boolean({ error: 'must be true or false' })),
   cost: optional(amount),
-  durationOverrideMinutes: optional(whole(1)),
+  durationOverrideMinutes: optional(whole(1, most.minutes)),
   reason: optional(text),
 });
 type FormerSession = z.output<typeof FormerSession>;
@@ -93,11 +96,12 @@ const begun = (session: FormerSession, { now }: Run): { event: SessionEvent; not
   };
 };
 
-const ended = (session: FormerSession, endTime: string, clock: BusinessClock): { event: SessionEvent; notes: string[] } => {
+const ended = (session: FormerSession, endTime: string, clock: BusinessClock, { now }: Run): { event: SessionEvent; notes: string[] } => {
   const { startTime, durationOverrideMinutes, reason } = session;
   if (endTime < startTime) throw new Refused(`endTime: it ended before it began (${startTime}, ${endTime})`);
   const businessDate = BusinessDate.safeParse(businessDateOf(Date.parse(endTime), clock));
   if (!businessDate.success) throw new Refused(`endTime: its day is outside of the books (${endTime})`);
+  if (Date.parse(endTime) > now) throw new Refused(`endTime: it ends in the future (${endTime})`);
   const billedMinutes = durationOverrideMinutes ?? elapsedMinutes(Date.parse(startTime), Date.parse(endTime));
   const bill = priced(session.cost, billedMinutes, session.numberOfCustomers);
   const data = {
@@ -121,7 +125,7 @@ export const takeSession = (id: string, row: JsonObject, clock: BusinessClock, r
   const session = read(FormerSession, row);
   const { endTime, isActive = endTime === undefined } = session;
   if (!isActive && endTime === undefined) throw new Refused('endTime: it is neither active nor ended');
-  const { event, notes } = isActive ? begun(session, run) : ended(session, endTime!, clock);
+  const { event, notes } = isActive ? begun(session, run) : ended(session, endTime!, clock, run);
   const at = isActive ? session.startTime : endTime!;
   return {
     append: newStream(sessionEvents, id, [{ event, at, actor: system }], run),
