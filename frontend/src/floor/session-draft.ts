@@ -26,10 +26,13 @@ export const faultOf = (schema: Schema, value: unknown): string | undefined => {
 export const onlyFaults = <Draft>(faults: { [Field in keyof Draft]?: string | undefined }): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
 
-/** The faults of the fields that all forms share. */
-export const sharedFaults = (draft: SessionDraft, noPayment: string): Faults<SessionDraft> =>
+/** The faults of the fields that all forms share. A number of people that a `row` has already is none: where guests came and went, it is above what one may type. */
+export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: SessionRow): Faults<SessionDraft> =>
   onlyFaults<SessionDraft>({
-    numberOfCustomers: faultOf(CustomerCount, typedNumber(draft.numberOfCustomers)),
+    numberOfCustomers:
+      typedNumber(draft.numberOfCustomers) === row?.numberOfCustomers
+        ? undefined
+        : faultOf(CustomerCount, typedNumber(draft.numberOfCustomers)),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
     ...(Object.fromEntries(sessionTextFields.map(({ name, schema }) => [name, faultOf(schema, draft[name])])) as Faults<SessionDraft>),
   });

@@ -27,8 +27,8 @@ export const activeDraft = (row: SessionRow, timezone: string | undefined): Acti
 const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** What keeps an edit of an active session from being sent. */
-export const activeFaults = (draft: ActiveDraft): Faults<ActiveDraft> => ({
-  ...sharedFaults(draft, 'session.payment_required'),
+export const activeFaults = (row: SessionRow, draft: ActiveDraft): Faults<ActiveDraft> => ({
+  ...sharedFaults(draft, 'session.payment_required', row),
   ...onlyFaults<ActiveDraft>({
     tableNumber: tableFault(draft.tableNumber),
     startTime: draft.startTime === null || isTimeOfDay(draft.startTime) ? undefined : 'field.instant',

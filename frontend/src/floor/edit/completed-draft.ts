@@ -19,7 +19,7 @@ export const completedDraft = (row: SessionRow): CompletedDraft => ({ ...draftOf
 export const completedFaults = (row: SessionRow, draft: CompletedDraft): Faults<CompletedDraft> => {
   const minutes = typedNumber(draft.durationInMinutes);
   return {
-    ...sharedFaults(draft, 'session.payment_required'),
+    ...sharedFaults(draft, 'session.payment_required', row),
     ...onlyFaults<CompletedDraft>({
       durationInMinutes: minutes === null || minutes === billedMinutes(row) ? undefined : faultOf(DurationOverride, minutes),
     }),

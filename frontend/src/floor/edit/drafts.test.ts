@@ -19,6 +19,13 @@ describe('the edit of an active session', () => {
     });
   });
 
+  it('leaves a number of people alone that came together as guests came and went, and takes no other above twenty', () => {
+    const crowded = session({ numberOfCustomers: 30 });
+    expect(activeFaults(crowded, activeDraft(crowded, timezone))).toEqual({});
+    expect(completedFaults(crowded, completedDraft(crowded))).toEqual({});
+    expect(activeFaults(crowded, { ...activeDraft(crowded, timezone), numberOfCustomers: '29' })).toHaveProperty('numberOfCustomers');
+  });
+
   it('takes a start time for its latest occurrence: just after midnight, 23:30 was yesterday', () => {
     const afterMidnight = Date.parse('2026-11-20T21:10:00.000Z');
     expect(activeChanges(session(), { startTime: '23:30' }, afterMidnight, timezone)).toEqual({ startTime: '2026-11-20T20:30:00.000Z' });
@@ -58,7 +65,7 @@ describe('the edit of an active session', () => {
 
   it('turns no time of day into a moment while the café’s clock is unknown, and lets the rest be edited', () => {
     expect(activeDraft(set, undefined).startTime).toBeNull();
-    expect(activeFaults(activeDraft(set, undefined))).toEqual({});
+    expect(activeFaults(set, activeDraft(set, undefined))).toEqual({});
     expect(activeChanges(set, { startTime: '18:00', tableNumber: '5' }, now, undefined)).toEqual({ tableNumber: 5 });
   });
 
@@ -70,9 +77,9 @@ describe('the edit of an active session', () => {
 
   it('names each fault at its field', () => {
     const draft = activeDraft(session(), timezone);
-    expect(activeFaults(draft)).toEqual({});
+    expect(activeFaults(session(), draft)).toEqual({});
     expect(
-      activeFaults({
+      activeFaults(session(), {
         ...draft,
         tableNumber: '101',
         numberOfCustomers: '',
@@ -87,7 +94,9 @@ describe('the edit of an active session', () => {
       startTime: 'field.instant',
       durationOverrideMinutes: 'session.duration_range',
     });
-    expect(activeFaults({ ...draft, durationOverrideMinutes: 'soon' })).toEqual({ durationOverrideMinutes: 'session.duration_range' });
+    expect(activeFaults(session(), { ...draft, durationOverrideMinutes: 'soon' })).toEqual({
+      durationOverrideMinutes: 'session.duration_range',
+    });
   });
 });
 

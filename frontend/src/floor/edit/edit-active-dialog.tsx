@@ -45,7 +45,7 @@ export const EditActiveDialog = ({ session, onClose }: { session: SessionRow; on
 
   const isMoved = isStartMoved(base, typed, serverNow(), timezone);
   const draft = typedDraft(base, typed, serverNow(), timezone);
-  const faults = activeFaults(draft);
+  const faults = activeFaults(base, draft);
   const hasFaults = Object.keys(faults).length > 0;
   const changes = hasFaults ? {} : activeChanges(base, typed, serverNow(), timezone);
   const after = recounted({ ...base, ...changes }, changes.numberOfCustomers ?? base.numberOfCustomers);
