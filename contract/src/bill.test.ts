@@ -59,6 +59,19 @@ describe('what a bill comes to', () => {
     expect(sumsOf([time(120)], { ...emptyBill, refunds: refund('goodwill') })).toMatchObject({ total: 11_000, balance: 12_000 });
     expect(sumsOf([time(120)], { ...emptyBill, refunds: refund('settlement') })).toMatchObject({ total: 12_000, balance: 13_000 });
   });
+
+  test('goodwill takes no more off than there is to charge: what was paid beyond it can all go back', () => {
+    const refunds = [{ refund: 1, kind: 'goodwill', method: 'Cash', amount: 600, reason: 'Waited long', approvedBy: null }] as const;
+    const payments = [{ payment: 1, method: 'Cash', amount: 6_000, guest: null, tendered: null, change: null }] as const;
+    expect(sumsOf([time(0)], { ...emptyBill, refunds: [...refunds], payments: [...payments] })).toMatchObject({
+      total: 0,
+      balance: -5_400,
+    });
+    expect(sumsOf([time(60)], { ...emptyBill, refunds: [...refunds], payments: [...payments] })).toMatchObject({
+      total: 5_400,
+      balance: 0,
+    });
+  });
 });
 
 describe('discounts', () => {

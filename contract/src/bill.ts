@@ -218,7 +218,8 @@ export const sumsOf = (time: readonly BillPart[], { lines, discounts, payments, 
   const parts = [...time, ...lineParts(lines)];
   const [cost, gross] = [grossOf(time), grossOf(parts)];
   const net = discounted(parts, discounts).net.reduce((all, part) => all + part, 0);
-  const total = net - sum(refunds.filter(({ kind }) => kind === 'goodwill'));
+  // Goodwill lowers what is charged, as a discount does, by no more than there is: the price may have been corrected since.
+  const total = Math.max(0, net - sum(refunds.filter(({ kind }) => kind === 'goodwill')));
   const [paid, refunded] = [sum(payments), sum(refunds)];
   return { cost, gross, discount: gross - net, total, paid, refunded, balance: total - paid + refunded };
 };

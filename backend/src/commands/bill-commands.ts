@@ -206,7 +206,9 @@ const refund = approvable({
     // What was paid too much is the guests' own.
     if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
     const goodwill = billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, each) => sum + each.amount, 0);
-    const wanted = (100 * (goodwill + amount)) / paid;
+    // What went back because it was too much was never the café's: the cap is of the rest.
+    const kept = paid - (refunded - goodwill);
+    const wanted = (100 * (goodwill + amount)) / kept;
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),

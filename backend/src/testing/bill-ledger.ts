@@ -167,7 +167,7 @@ export const billAt = (table: BillTable, now: number) => {
   const goodwill = moved(table.movements, ({ isGoodwill }) => isGoodwill);
   const paid = moved(table.movements, ({ isIn }) => isIn);
   const refunded = moved(table.movements, ({ isIn }) => !isIn);
-  const total = net - goodwill;
+  const total = Math.max(0, net - goodwill);
   return { gross, discount: gross - net, goodwill, total, paid, refunded, balance: total - (paid - refunded), isInFull };
 };
 

@@ -220,6 +220,21 @@ describe('what was paid too much', () => {
     const { data } = await ask('POST', `/${id}/refunds`, { ...wish, amount: 60 }, token);
     expect(data).toMatchObject({ total: 97, balance: 0, cashTaken: 40, creditTaken: 57 });
     expect(data.bill!.refunds).toMatchObject([{ kind: 'settlement', amount: 60 }]);
+    // A tenth of what the café kept, not of all that was ever handed over.
+    const kind = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.71, reason: 'r' }, token);
+    expect(refusal(kind).code).toBe('refund.needs_approval');
+    const given = await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 9.7, reason: 'r' }, token);
+    expect(given.data).toMatchObject({ total: 87.3, balance: 0 });
+  });
+
+  it('goes back whole where goodwill was given of a price that was taken back later', async () => {
+    const id = await table(2);
+    at('20:00');
+    await ask('PATCH', `/${id}/end`, { payments: [{ method: 'Cash', amount: 120 }] });
+    await ask('POST', `/${id}/refunds`, { method: 'Cash', amount: 12, reason: 'r' });
+    const { data } = await ask('PUT', `/${id}`, { durationInMinutes: 5, reason: 'Never played' });
+    expect(data).toMatchObject({ cost: 0, total: 0, balance: 0, cashTaken: 0 });
+    expect((await ask('PUT', `/${id}`, { durationInMinutes: 60, reason: 'They did' })).data).toMatchObject({ total: 48, balance: 0 });
   });
 });
 
