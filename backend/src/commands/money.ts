@@ -74,7 +74,10 @@ export const takenAgain = (session: Session, settle: PaymentMethod | undefined):
   return paymentsTaken(session, tenders);
 };
 
-/** What guests pay who leave: their time and what is on the bill for them, less discounts and what they paid before. */
+/**
+ * What guests pay who leave, each in their own name: their time and what is on the bill for them, less discounts and what they paid
+ * before. What is handed over for several is handed over with the last of these payments.
+ */
 export const shareTaken = (
   session: Session,
   left: SessionEvent,
@@ -85,12 +88,23 @@ export const shareTaken = (
   const after = sessionAfter(session, [left]);
   const parts = [...timeAt(after, nowMs), ...lineParts(after.billing.lines)];
   const { net } = discounted(parts, after.billing.discounts);
-  const isOwn = (guest: number | null): boolean => guest !== null && guests.includes(guest);
-  const share = parts.reduce((sum, { guest }, index) => (isOwn(guest) ? sum + net[index]! : sum), 0);
-  const before = after.billing.payments.reduce((sum, { guest, amount }) => (isOwn(guest) ? sum + amount : sum), 0);
-  const amount: Halalas = Math.min(share - before, sumsAt(after, nowMs).balance);
-  if (amount <= 0) return [];
-  return paymentsTaken(session, [
-    { method, amount, ...(tendered !== undefined && { tendered }), ...(guests.length === 1 && { guest: guests[0]! }) },
-  ]);
+  const dueOf = (own: number): Halalas =>
+    parts.reduce((sum, { guest }, index) => (guest === own ? sum + net[index]! : sum), 0) -
+    after.billing.payments.reduce((sum, { guest, amount }) => (guest === own ? sum + amount : sum), 0);
+  const dues = guests.map((guest) => ({ guest, due: dueOf(guest) }));
+  const all: Halalas = Math.min(
+    dues.reduce((sum, { due }) => sum + due, 0),
+    sumsAt(after, nowMs).balance,
+  );
+  let rest = all;
+  const tenders: Tender[] = [];
+  for (const { guest, due } of dues) {
+    const amount = Math.min(due, rest);
+    if (amount <= 0) continue;
+    tenders.push({ method, amount, guest });
+    rest -= amount;
+  }
+  const last = tenders.at(-1);
+  if (last && tendered !== undefined) last.tendered = tendered - (all - last.amount);
+  return paymentsTaken(session, tenders);
 };

@@ -101,11 +101,20 @@ export const bills = {
   payShare: (table: BillTable, method: Method, guests: number[], now: number): void => {
     const parts = partsOf(table, now);
     const { left } = afterDiscounts(table, parts);
-    const isTheirs = (guest: number | null): boolean => guest !== null && guests.includes(guest);
-    const share = Number(sumOf(left.filter((_, index) => isTheirs(parts[index]!.guest))));
-    const before = moved(table.movements, ({ isIn, guest }) => isIn && isTheirs(guest));
-    const amount = Math.min(share - before, billAt(table, now).balance);
-    if (amount > 0) bills.pay(table, method, amount, guests.length === 1 ? guests[0]! : null);
+    const inTurn = guests.toSorted((one, other) => one - other);
+    const dues = inTurn.map((own) => {
+      const share = Number(sumOf(left.filter((_, index) => parts[index]!.guest === own)));
+      return share - moved(table.movements, ({ isIn, guest }) => isIn && guest === own);
+    });
+    let open = Math.min(
+      dues.reduce((sum, due) => sum + due, 0),
+      billAt(table, now).balance,
+    );
+    for (const [index, guest] of inTurn.entries()) {
+      const amount = Math.min(dues[index]!, open);
+      if (amount > 0) bills.pay(table, method, amount, guest);
+      open -= Math.max(0, amount);
+    }
   },
   strike: (table: BillTable, number: number): void => {
     table.isTold = true;

@@ -148,6 +148,24 @@ describe('money', () => {
     expect(await billOf(id)).toMatchObject({ paid: 314, refunded: 157 });
   });
 
+  it('is taken of each of several who leave, so that who comes back does not pay twice', async () => {
+    const id = await table(3);
+    at('19:40');
+    const leave = (guests: number[], tendered?: number) =>
+      ask('POST', `/${id}/guests/leave`, { guests, payment: { method: 'Cash', ...(tendered !== undefined && { tendered }) } });
+    expect(refusal(await leave([1, 2], 119)).code).toBe('payment.tendered_low');
+    await leave([1, 2], 200);
+    await ask('POST', `/${id}/guests/2/return`);
+    await leave([2]);
+    const { payments, paid } = await billOf(id);
+    expect(paid).toBe(120);
+    expect(payments).toMatchObject([
+      { guest: 1, amount: 60 },
+      { guest: 2, amount: 60, tendered: 140, change: 80 },
+    ]);
+    expect(payments[0]).not.toHaveProperty('tendered');
+  });
+
   it('that was taken for an end is voided when it is taken back', async () => {
     const id = await table(2, { drinks: true });
     at('19:34');
