@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -16,14 +17,26 @@ export interface Server {
   port: number;
 }
 
-/** A port that nobody listens on at this moment. */
+/** Ports below those that systems give to outgoing connections (Linux: from 32768 on). */
+const listeningPorts = { min: 20_000, max: 32_000 };
+
+/**
+ * A port that nobody listens on at this moment, and that no outgoing connection is given: one that looks for a server which is just
+ * being started again would otherwise connect to itself now and then, and hold the port.
+ */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(listeningPorts.min, listeningPorts.max);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 };
 
 const settings = (durable: boolean): string[] => [
