@@ -96,6 +96,14 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     return stored && replayed(stored.answer as Json);
   };
 
+  /** The answer to a request that appends nothing, kept for its key: what others do later must not make a repetition change something. */
+  const remembered = async (answer: Omit<Executed<unknown>, 'position'>, asked: AskedTogether): Promise<Executed<unknown>> => {
+    const { key } = asked;
+    if (!key) return { ...answer, position: null };
+    await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json);
+    return sameRequest(await store.findAnswer(key.scope, key.key), asked)!;
+  };
+
   /** The streams of a command as they are at one moment, and the answer that its request was given before. */
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
     const parts = Object.entries(deciders).map(([name, decider]) => {
@@ -166,7 +174,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       });
       const { answer } = parts.find(({ name }) => name === command.answer)!;
       const streams = parts.map(({ append }) => append);
-      if (streams.every(({ events }) => events.length === 0)) return { ...answer, position: null, isUnchanged: true };
+      if (streams.every(({ events }) => events.length === 0)) return remembered({ ...answer, isUnchanged: true }, asked);
 
       streams[0]!.rows.push(...(asked.alongside ?? []));
       const outcome = await store.append({

@@ -73,6 +73,19 @@ describe('Idempotency-Key', () => {
     expect((await omar.start(again, key)).status).toBe(201);
   });
 
+  it('changes nothing by the retry of an edit that changed nothing, whatever others did between', async () => {
+    const { data } = await sara.start({ tableNumber: 19, numberOfCustomers: 2 });
+    const edit = (numberOfCustomers: number, headers = {}) =>
+      sara.send('PATCH', `/sessions/active/${data._id}`, { numberOfCustomers, reason: 'Counted' }, headers);
+    const key = { 'Idempotency-Key': 'tap-7' };
+    const first = await edit(2, key);
+    expect(first.status).toBe(200);
+    expect((await edit(6)).status).toBe(200);
+    expect(answerOf(await edit(2, key))).toBe(answerOf(first));
+    expect((await sara.list('?tableNumber=19')).data).toMatchObject([{ numberOfCustomers: 6 }]);
+    expect((await edit(3, key)).problem.code).toBe('request.key_reused');
+  });
+
   it.each(['x'.repeat(201), 'two words', 'café'])('refuses the key %j', async (key) => {
     expect((await sara.start({}, { 'Idempotency-Key': key })).problem).toMatchObject({ status: 400, code: 'request.key' });
   });
