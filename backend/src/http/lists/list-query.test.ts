@@ -107,6 +107,7 @@ describe('a list query', () => {
     [{ limit: '0' }, 'limit', 'field.invalid'],
     [{ skip: '-1' }, 'skip', 'field.invalid'],
     [{ from: 'yesterday' }, 'from', 'field.date'],
+    [{ isActive: 'maybe' }, 'isActive', 'field.invalid'],
     [{ groupType: 'Cats' }, 'groupType', 'session.group_type_unknown'],
   ])('names what is wrong in %j', (query, parameter, expected) => {
     expect(fault(query)).toEqual({ code: 'request.query', parameter, fault: expected });

@@ -1,4 +1,4 @@
-import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type BackupStanding, type Cafe, type DiskSpace, hasWords, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
@@ -95,11 +95,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The id in its one spelling, if it is one at all. */
 export const asId = (text: string | undefined): string | undefined => (text && uuid.test(text) ? text.toLowerCase() : undefined);
 
-/** The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field. */
+/**
+ * The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field.
+ * A `fault` that the wording does not know, as a check's own sentence, is told as `field.invalid`.
+ */
 export const refusedParameter = (parameter: string, fault = 'field.invalid'): Problem =>
   fault === 'field.date_range'
     ? new Problem('request.invalid', {}, { [parameter]: fault })
-    : problem('request.query', { parameter, fault });
+    : problem('request.query', { parameter, fault: hasWords(fault) ? fault : 'field.invalid' });
 
 /** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
