@@ -58,8 +58,10 @@ select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 -- GET /invitations (open_invitations)
 select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json
   from (select *
-    from invitations
-    where expires_at > $1
+    from invitations v
+    where expires_at > $1 and exists (select
+      from users u
+      where u.id = (v.made_by ->> '_id')::uuid and u.role = 'Owner' and u.is_active)
     order by expires_at desc, id desc
     limit 200) i;
 

@@ -22,14 +22,17 @@ type Parts = Pick<AppParts, 'lookUpPool' | 'execute' | 'executeTogether' | 'stor
 /** More than any café has open at a time. */
 const most = 200;
 
-/** The invitations that can be accepted at `now`, the newest first, as JSON text. */
+/** The invitations that can be accepted at `now`, as their makers still stand, the newest first, as JSON text. */
 export const openInvitations = async (db: Queryable, now: number): Promise<string> => {
   const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await db.query<{ json: string }>({
     name: 'open_invitations',
     text: `select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', ${instant('i.made_at')},
                     'madeBy', i.made_by, 'expiresAt', ${instant('i.expires_at')}, 'version', i.version)), '[]')::text as json
-           from (select * from invitations where expires_at > $1 order by expires_at desc, id desc limit ${most}) i`,
+           from (select * from invitations v
+                 where expires_at > $1
+                   and exists (select from users u where u.id = (v.made_by ->> '_id')::uuid and u.role = 'Owner' and u.is_active)
+                 order by expires_at desc, id desc limit ${most}) i`,
     values: [toInstant(now)],
   });
   return rows[0]!.json;

@@ -96,7 +96,9 @@ it('is worth nothing once the Owner who made it is none any more', async () => {
   const { token } = (
     await server.send<Invitation>('POST', '/invitations', { token: second.token, body: { name: 'Friend', role: 'Owner' } })
   ).data;
+  expect(await open()).toHaveLength(1);
   await server.send('PATCH', `/users/${second.id}/role`, { token: owner, body: { role: 'Admin' } });
+  expect(await open()).toEqual([]);
   expect([await code(show(token)), await code(accept(token, 'friend@gmail.com'))]).toEqual(['invitation.revoked', 'invitation.revoked']);
 });
 
