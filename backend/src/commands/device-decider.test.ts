@@ -8,6 +8,7 @@ const removed: DeviceEvent = { type: 'DeviceRemoved', data: { name: 'Bar' } };
 
 test('a tablet is shared under a name, and locks after some minutes', () => {
   given(deviceDecider).when('register', { name: ' Bar ', lockAfterMinutes: 5 }).then([added]);
+  given(deviceDecider).when('register', { name: 'Bar' }).then([added]);
   given(deviceDecider)
     .when('register', { lockAfterMinutes: 1.5 })
     .thenFaults({ name: 'device.name_required', lockAfterMinutes: 'device.lock_range' });

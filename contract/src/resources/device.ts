@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
 
-/** The longest name of a shared tablet, and after how many idle minutes it may lock. */
-export const deviceLimits = { name: 40, lockAfter: { least: 1, most: 60 } } as const;
+/** The longest name of a shared tablet, and after how many idle minutes it may lock; `usual` where nobody says. */
+export const deviceLimits = { name: 40, lockAfter: { least: 1, usual: 5, most: 60 } } as const;
 
 /** A shared tablet, as Admin and Owner see it: `GET /devices`. */
 export const DeviceRow = z.object({
@@ -18,20 +18,21 @@ export const DeviceRow = z.object({
 });
 export type DeviceRow = z.infer<typeof DeviceRow>;
 
-const { least, most } = deviceLimits.lockAfter;
+const { least, usual, most } = deviceLimits.lockAfter;
+const lockAfterMinutes = z
+  .int({ error: 'device.lock_range' })
+  .min(least, { error: 'device.lock_range' })
+  .max(most, { error: 'device.lock_range' });
 
 /** A tablet that is to be shared: what it is called, and after how many idle minutes it locks. */
 export const RegisterDevice = z.object({
   name: label(deviceLimits.name, { empty: 'device.name_required', long: 'device.name_long' }),
-  lockAfterMinutes: z
-    .int({ error: 'device.lock_range' })
-    .min(least, { error: 'device.lock_range' })
-    .max(most, { error: 'device.lock_range' }),
+  lockAfterMinutes: lockAfterMinutes.default(usual),
 });
 export type RegisterDevice = z.input<typeof RegisterDevice>;
 
 /** What can be set of a shared tablet later: after how many idle minutes it locks. */
-export const ChangeDevice = RegisterDevice.pick({ lockAfterMinutes: true });
+export const ChangeDevice = z.object({ lockAfterMinutes });
 export type ChangeDevice = z.input<typeof ChangeDevice>;
 
 /** Digits of a PIN, and how many wrong ones in a row lock it. */

@@ -25,7 +25,7 @@ export const SharePanel = () => {
   );
 };
 
-const usual = '5';
+const usual = String(deviceLimits.lockAfter.usual);
 
 const ShareForm = () => {
   const t = useT();
