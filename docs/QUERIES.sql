@@ -59,9 +59,9 @@ select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json
   from (select *
     from invitations v
-    where expires_at > $1 and exists (select
+    where expires_at > $1 and (select u.role = 'Owner' and u.is_active
       from users u
-      where u.id = (v.made_by ->> '_id')::uuid and u.role = 'Owner' and u.is_active)
+      where u.id = (v.made_by ->> '_id')::uuid)
     order by expires_at desc, id desc
     limit 200) i;
 

@@ -31,7 +31,7 @@ export const openInvitations = async (db: Queryable, now: number): Promise<strin
                     'madeBy', i.made_by, 'expiresAt', ${instant('i.expires_at')}, 'version', i.version)), '[]')::text as json
            from (select * from invitations v
                  where expires_at > $1
-                   and exists (select from users u where u.id = (v.made_by ->> '_id')::uuid and u.role = 'Owner' and u.is_active)
+                   and (select u.role = 'Owner' and u.is_active from users u where u.id = (v.made_by ->> '_id')::uuid)
                  order by expires_at desc, id desc limit ${most}) i`,
     values: [toInstant(now)],
   });
