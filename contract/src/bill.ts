@@ -212,6 +212,18 @@ export interface BillSums {
 
 const sum = (amounts: { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
 
+const goodwillIn = (refunds: BillFacts['refunds']): number => sum(refunds.filter(({ kind }) => kind === 'goodwill'));
+
+/**
+ * How much of what the café kept all goodwill is, with so much `more` of it in halalas; in percent: what caps are about. What went back
+ * because it was too much was never the café's. None where nothing was paid.
+ */
+export const goodwillPercent = ({ payments, refunds }: Pick<BillFacts, 'payments' | 'refunds'>, more: Halalas): number => {
+  const goodwill = goodwillIn(refunds);
+  const kept = sum(payments) - (sum(refunds) - goodwill);
+  return kept === 0 ? 0 : (100 * (goodwill + more)) / kept;
+};
+
 /** Adds up the time of a session and what is on its bill; all in halalas. */
 export const sumsOf = (time: readonly BillPart[], { lines, discounts, payments, refunds }: BillFacts): BillSums => {
   const grossOf = (parts: readonly BillPart[]): number => parts.reduce((all, part) => all + part.gross, 0);
@@ -219,7 +231,7 @@ export const sumsOf = (time: readonly BillPart[], { lines, discounts, payments, 
   const [cost, gross] = [grossOf(time), grossOf(parts)];
   const net = discounted(parts, discounts).net.reduce((all, part) => all + part, 0);
   // Goodwill lowers what is charged, as a discount does, by no more than there is: the price may have been corrected since.
-  const total = Math.max(0, net - sum(refunds.filter(({ kind }) => kind === 'goodwill')));
+  const total = Math.max(0, net - goodwillIn(refunds));
   const [paid, refunded] = [sum(payments), sum(refunds)];
   return { cost, gross, discount: gross - net, total, paid, refunded, balance: total - paid + refunded };
 };

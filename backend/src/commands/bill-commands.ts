@@ -4,6 +4,7 @@ import {
   type DiscountCaps,
   discounted,
   GiveRefund,
+  goodwillPercent,
   GrantDiscount,
   type Halalas,
   isOf,
@@ -205,10 +206,7 @@ const refund = approvable({
     const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
     // What was paid too much is the guests' own.
     if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
-    const goodwill = billing.refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, each) => sum + each.amount, 0);
-    // What went back because it was too much was never the café's: the cap is of the rest.
-    const kept = paid - (refunded - goodwill);
-    const wanted = (100 * (goodwill + amount)) / kept;
+    const wanted = goodwillPercent(billing, amount);
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),

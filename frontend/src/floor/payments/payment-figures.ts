@@ -1,4 +1,14 @@
-import { billOf, factsOfRow, type PaymentMethod, paymentMethods, riyals, type SessionRow, sumsOf, timeOfRow } from '@tabletime/contract';
+import {
+  billOf,
+  factsOfRow,
+  goodwillPercent,
+  type PaymentMethod,
+  paymentMethods,
+  riyals,
+  type SessionRow,
+  sumsOf,
+  timeOfRow,
+} from '@tabletime/contract';
 import { guestsOf } from '../guests/guest-figures.ts';
 
 const inHalalas = (amount: number): number => Math.round(amount * 100);
@@ -73,9 +83,5 @@ export const movementTo = (session: SessionRow, total: number): Movement | undef
 export const likelierMethod = ({ cashTaken, creditTaken }: Pick<SessionRow, 'cashTaken' | 'creditTaken'>): PaymentMethod =>
   creditTaken > cashTaken ? 'Credit' : 'Cash';
 
-/** How much of what was paid all goodwill is, with so much more of it in riyals; in percent: what caps are about. */
-export const refundPercent = (session: SessionRow, amount: number): number => {
-  const { paid, refunds } = billOf(session, 0);
-  const goodwill = refunds.filter(({ kind }) => kind === 'goodwill').reduce((sum, refund) => sum + refund.amount, 0);
-  return paid === 0 ? 0 : (100 * (goodwill + amount)) / paid;
-};
+/** How much of what the café kept all goodwill is, with so much more of it in riyals; in percent. */
+export const refundPercent = (session: SessionRow, amount: number): number => goodwillPercent(factsOfRow(session), inHalalas(amount));
