@@ -27,15 +27,14 @@ export const onlyFaults = <Draft>(faults: { [Field in keyof Draft]?: string | un
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
 
 /** The faults of the fields that all forms share. A number of people that a `row` has already is none: where guests came and went, it is above what one may type. */
-export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: SessionRow): Faults<SessionDraft> =>
-  onlyFaults<SessionDraft>({
-    numberOfCustomers:
-      typedNumber(draft.numberOfCustomers) === row?.numberOfCustomers
-        ? undefined
-        : faultOf(CustomerCount, typedNumber(draft.numberOfCustomers)),
+export const sharedFaults = (draft: SessionDraft, noPayment: string, row?: SessionRow): Faults<SessionDraft> => {
+  const people = typedNumber(draft.numberOfCustomers);
+  return onlyFaults<SessionDraft>({
+    numberOfCustomers: people === row?.numberOfCustomers ? undefined : faultOf(CustomerCount, people),
     paymentMethod: draft.paymentMethod.length > 0 ? undefined : noPayment,
     ...(Object.fromEntries(sessionTextFields.map(({ name, schema }) => [name, faultOf(schema, draft[name])])) as Faults<SessionDraft>),
   });
+};
 
 /** The fault of a typed table number, if any. */
 export const tableFault = (tableNumber: string): string | undefined => faultOf(TableNumber, typedNumber(tableNumber));

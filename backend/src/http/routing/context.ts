@@ -1,7 +1,8 @@
-import { type BackupStanding, type Cafe, type DiskSpace, hasWords, type Language, Problem, problem, type Role } from '@tabletime/contract';
+import { type BackupStanding, type Cafe, type DiskSpace, type Language, Problem, problem, type Role } from '@tabletime/contract';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Asked, Execute, ExecuteTogether } from '../../commands/execute.ts';
+import { wordedFault } from '../../commands/faults.ts';
 import type { Device } from '../../eventstore/event.ts';
 import type { EventStore } from '../../eventstore/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -97,12 +98,12 @@ export const asId = (text: string | undefined): string | undefined => (text && u
 
 /**
  * The refusal of a query parameter: 400 for one that cannot be read, 422 for a date outside of the books, which names the parameter as a field.
- * A `fault` that the wording does not know, as a check's own sentence, is told as `field.invalid`.
+ * `fault` is what its check said of it.
  */
-export const refusedParameter = (parameter: string, fault = 'field.invalid'): Problem =>
+export const refusedParameter = (parameter: string, fault?: string): Problem =>
   fault === 'field.date_range'
     ? new Problem('request.invalid', {}, { [parameter]: fault })
-    : problem('request.query', { parameter, fault: hasWords(fault) ? fault : 'field.invalid' });
+    : problem('request.query', { parameter, fault: wordedFault(fault) });
 
 /** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
