@@ -1,13 +1,13 @@
 -- Appends a group of requests in one transaction, all of them or none. A request appends to one stream, or to several together; each
 -- stream is judged by itself, in this order: the idempotency key was seen (replayed or key_reused), the sign-in that the request is made
 -- under has ended (refused: its person was deleted, deactivated, given another role or password, or signed out), the shared device that it
--- is made on was removed (refused), the stream has another version (conflict), the guard refuses (refused). If one is, nothing is written and `refusals` tells what hinders each such stream by
+-- is made on was removed (refused), the stream has another version than expected, or another last event (conflict), the guard refuses (refused). If one is, nothing is written and `refusals` tells what hinders each such stream by
 -- its place in the group, counted from 0: the caller refuses the whole requests that they belong to, and sends the others again. Else
 -- `head_position` is that of the group's last event.
 -- A group holds at most one request for each stream, key and guard lane, and none under a sign-in, or on a device, whose stream another one appends to:
 -- the caller sees to that.
 --
--- judged: [{stream, expected, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?, device?}], of each request its
+-- judged: [{stream, expected, last?, key?: {scope, key, requestHash, answer, at}, guard?, person?, epoch?, token?, device?}], of each request its
 --   streams in turn, with its key, sign-in and device at the first of them and its guard at the last
 -- new_events: [{stream, version, id, type, payloadVersion, occurredAt, payload, metadata}] in the order of their requests
 -- leaves: the leaf of each event, one after the other
@@ -39,16 +39,16 @@ begin
              when t.id is not null then jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'auth.required'))
              when r.device is not null and d.id is null then
                jsonb_build_object('outcome', 'refused', 'refusal', jsonb_build_object('code', 'device.removed'))
-             when coalesce(s.version, 0) <> r.expected then
+             when coalesce(s.version, 0) <> r.expected or s.id <> r.last then
                jsonb_build_object('outcome', 'conflict', 'stream', r.stream, 'version', coalesce(s.version, 0))
              when r.guard is not null then
                (select jsonb_build_object('outcome', 'refused', 'refusal', g) from append_refusal(r.guard) g where g is not null)
            end as refusal
     from rows from (
-           jsonb_to_recordset(judged) as (stream text, expected integer, key jsonb, guard jsonb, person uuid, epoch integer, token uuid,
+           jsonb_to_recordset(judged) as (stream text, expected integer, last uuid, key jsonb, guard jsonb, person uuid, epoch integer, token uuid,
              device uuid)
-         ) with ordinality as r(stream, expected, key, guard, person, epoch, token, device, n)
-    left join lateral (select e.version from events e where e.stream = r.stream order by e.version desc limit 1) s on true
+         ) with ordinality as r(stream, expected, last, key, guard, person, epoch, token, device, n)
+    left join lateral (select e.version, e.id from events e where e.stream = r.stream order by e.version desc limit 1) s on true
     left join lateral (
       select i.request_hash, i.answer from idempotency_keys i where i.scope = r.key ->> 'scope' and i.key = r.key ->> 'key' limit 1) k on true
     left join lateral (select p.epoch, p.is_active from users p where p.id = r.person limit 1) u on true

@@ -7,6 +7,7 @@ import type { EventStore } from '../eventstore/store.ts';
 import { decode, type DomainEvent, encode, type InStream } from '../events/define-events.ts';
 import { type AnyCommand, type Context, type Decider, fold, type LookUp } from './decider.ts';
 import { parseInput } from './faults.ts';
+import { createRecentStreams } from './recent-streams.ts';
 import {
   alone,
   type AnyJointCommand,
@@ -53,10 +54,12 @@ export interface Addressed {
   id: string;
   /** The version the person saw; another one is refused with `version.stale`. */
   ifMatch?: number | undefined;
+  /** Whether its id was just made, so that there is nothing to read. */
+  isNew?: boolean;
 }
 
 /** The actor of a command on one stream, its request, and the version they saw. */
-export type Asked = AskedTogether & Pick<Addressed, 'ifMatch'>;
+export type Asked = AskedTogether & Omit<Addressed, 'id'>;
 
 export interface Executed<Row> {
   id: string;
@@ -73,13 +76,27 @@ export interface Executed<Row> {
 // In each round of a conflict on one stream, one of the competing commands succeeds.
 const mostAttempts = 20;
 
+/** A stream of a command with what it is known to hold. */
+interface Loaded {
+  name: string;
+  decider: StreamDecider;
+  id: string;
+  ifMatch: number | undefined;
+  stream: string;
+  recorded: InStream<DomainEvent>[];
+}
+
 /**
  * Runs commands: reads the events of their streams, folds them, decides, and appends the new events with the read rows. Decides again
  * when another append came first, unless the caller named a version. `lookUp` finds the command's facts, again for each decision.
+ * What was appended here shortly before is decided on as it is remembered: the append names its last event, so it is refused where that
+ * is no longer the last one. Only an append rests on what is remembered: before a command is refused or changes nothing, its streams are read.
  * `execute` runs a command of one stream, `executeTogether` one that is decided over several and written in one commit or not at all.
  * Both throw a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
  */
 export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
+  const recent = createRecentStreams();
+
   const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
     const last = recorded.at(-1);
     if (ifMatch === undefined || last === undefined) return;
@@ -90,33 +107,46 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     throw problem('version.stale', { by: change.metadata.actor.name, at: change.occurredAt, version });
   };
 
-  /** The answer that was given to this request before; undefined where it is new. */
+  /** The answer that this request was given before; undefined where it is new. */
   const sameRequest = (stored: Awaited<ReturnType<EventStore['findAnswer']>>, asked: AskedTogether): Executed<unknown> | undefined => {
     if (stored && stored.requestHash !== asked.key?.requestHash) throw problem('request.key_reused');
     return stored && replayed(stored.answer as Json);
   };
 
   /** The answer to a request that appends nothing, kept for its key: what others do later must not make a repetition change something. */
-  const remembered = async (answer: Omit<Executed<unknown>, 'position'>, asked: AskedTogether): Promise<Executed<unknown>> => {
+  const unchanged = async (answer: Omit<Executed<unknown>, 'position'>, asked: AskedTogether): Promise<Executed<unknown>> => {
     const { key } = asked;
     if (!key) return { ...answer, position: null };
-    await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json);
-    return sameRequest(await store.findAnswer(key.scope, key.key), asked)!;
+    return sameRequest(await store.storeAnswer(key.scope, key.key, key.requestHash, answer as unknown as Json), asked)!;
   };
+
+  const partsOf = (deciders: Deciders, addressed: Record<string, Addressed>) =>
+    Object.entries(deciders).map(([name, decider]) => {
+      const { id, ifMatch, isNew } = addressed[name]!;
+      return { name, decider, id, ifMatch, isNew, stream: streamName(decider.events.category, id) };
+    });
 
   /** The streams of a command as they are at one moment, and the answer that its request was given before. */
   const load = async (deciders: Deciders, addressed: Record<string, Addressed>, asked: AskedTogether) => {
-    const parts = Object.entries(deciders).map(([name, decider]) => {
-      const { id, ifMatch } = addressed[name]!;
-      return { name, decider, id, ifMatch, stream: streamName(decider.events.category, id) };
-    });
+    const parts = partsOf(deciders, addressed);
     const stored = await store.lookUp({ streams: parts.map(({ stream }) => stream), key: asked.key });
     const first = sameRequest(stored.answer, asked);
     if (first) return { first };
-    const loaded = parts.map((part, index) => {
-      const recorded: InStream<DomainEvent>[] = stored.streams[index]!.map((event) => decode(part.decider.events, event));
-      return { ...part, recorded, version: recorded.at(-1)?.version ?? 0, state: stateOf(part.decider, recorded) };
-    });
+    const loaded = parts.map((part, index): Loaded => ({
+      ...part,
+      recorded: stored.streams[index]!.map((event) => decode(part.decider.events, event)),
+    }));
+    return { loaded };
+  };
+
+  /** The streams of a command as they are remembered; undefined when one of them has to be read. */
+  const recall = (deciders: Deciders, addressed: Record<string, Addressed>): { loaded: Loaded[]; first?: undefined } | undefined => {
+    const loaded: Loaded[] = [];
+    for (const part of partsOf(deciders, addressed)) {
+      const recorded = part.isNew ? [] : recent.eventsOf(part.stream);
+      if (!recorded) return undefined;
+      loaded.push({ ...part, recorded });
+    }
     return { loaded };
   };
 
@@ -145,36 +175,50 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       },
     };
 
+    // Facts are looked up once, as that may count a wrong password.
+    let remembered = lookUp ? undefined : recall(command.deciders, addressed);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      const isRemembered = remembered !== undefined;
       // What a copy of this request appends between the reading of the streams and that of the key shows in the key's answer.
-      const { loaded, first: answered } = await load(command.deciders, addressed, asked);
+      const { loaded, first: answered } = remembered ?? (await load(command.deciders, addressed, asked));
+      remembered = undefined;
       if (answered) return answered;
-      const states = Object.fromEntries(loaded.map(({ name, state }) => [name, state]));
+      const states = Object.fromEntries(loaded.map(({ name, decider, recorded }) => [name, stateOf(decider, recorded)]));
       let decided: Record<string, DomainEvent[]>;
       try {
         for (const { decider, recorded, ifMatch } of loaded) checkVersion(decider.events.category, recorded, ifMatch);
         decided = command.decide(states, input, context, await lookUp?.(input, states));
       } catch (refusal) {
+        if (isRemembered) continue;
         // A copy of this request may have succeeded between the look-up of its key and the reading of the streams.
         const first = asked.key && sameRequest(await store.findAnswer(asked.key.scope, asked.key.key), asked);
         if (first) return first;
         throw refusal;
       }
 
-      const parts = loaded.map(({ name, decider, id, stream, recorded, version }) => {
+      const parts = loaded.map(({ name, decider, id, stream, recorded }) => {
+        const last = recorded.at(-1);
+        const version = last?.version ?? 0;
         const events = decided[name]!.map((event): NewEvent => {
           const metadata = event.actor ? { ...around.metadata, actor: event.actor } : around.metadata;
           return { ...encode(decider.events, event), id: newId(), ...around, metadata };
         });
-        const after = events.map((event, index) => ({ ...event, data: event.payload, stream, version: version + index + 1 }));
-        const { table, row } = rowOf(decider.events.category, [...recorded, ...after]);
+        const after = events.map((event, index) => {
+          const { id: eventId, type, occurredAt, metadata, payload } = event;
+          return { id: eventId, type, occurredAt, metadata, data: payload, stream, version: version + index + 1 };
+        });
+        const all = [...recorded, ...after];
+        const { table, row } = rowOf(decider.events.category, all);
         const rows: ReadRow[] = events.length === 0 ? [] : [row ? { table, row } : { table, remove: id }];
         const answer = { id, row, version: versionOf(row, version + events.length) };
-        return { name, append: { stream, expectedVersion: version, events, rows }, table: table.name, row, answer };
+        return { name, append: { stream, expectedVersion: version, last: last?.id, events, rows }, all, table: table.name, row, answer };
       });
       const { answer } = parts.find(({ name }) => name === command.answer)!;
       const streams = parts.map(({ append }) => append);
-      if (streams.every(({ events }) => events.length === 0)) return remembered({ ...answer, isUnchanged: true }, asked);
+      if (streams.every(({ events }) => events.length === 0)) {
+        if (isRemembered) continue;
+        return unchanged({ ...answer, isUnchanged: true }, asked);
+      }
 
       streams[0]!.rows.push(...(asked.alongside ?? []));
       const outcome = await store.append({
@@ -186,7 +230,10 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       });
       switch (outcome.outcome) {
         case 'appended':
-          for (const { append, table, row } of parts) if (append.rows.length > 0) written?.(table, row);
+          for (const { append, all, table, row } of parts) {
+            recent.remember(append.stream, all);
+            if (append.rows.length > 0) written?.(table, row);
+          }
           return { ...answer, position: outcome.position };
         case 'replayed':
           return replayed(outcome.answer);
@@ -198,6 +245,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
           throw command.refusal?.(refusal, input) ?? refusal;
         }
         case 'conflict':
+          for (const { append } of parts) recent.forget(append.stream);
       }
     }
     throw problem('version.contended');
@@ -216,12 +264,12 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
       name: Name,
       id: string,
       given: unknown,
-      { ifMatch, ...asked }: Asked,
+      { ifMatch, isNew = false, ...asked }: Asked,
       lookUp?: LookUp<State, Commands[Name]>,
     ): Promise<Executed<Row>> => {
       const facts = lookUp as ((input: unknown, state: unknown) => Promise<unknown>) | undefined;
       const ofOne = facts && ((input: unknown, { it }: Record<string, unknown>) => facts(input, it));
-      return run(alone(decider, decider.commands[name]!), { it: { id, ifMatch } }, given, asked, ofOne) as Promise<Executed<Row>>;
+      return run(alone(decider, decider.commands[name]!), { it: { id, ifMatch, isNew } }, given, asked, ofOne) as Promise<Executed<Row>>;
     },
     /** Runs a command that is decided over several streams: its events are written in one commit, or none of them. */
     executeTogether: <Streams extends Deciders, Answer extends NameIn<Streams>, Input extends z.ZodType, Facts>(

@@ -47,6 +47,8 @@ export interface StreamAppend {
   stream: string;
   /** The version the stream must have; 0 for a new stream. */
   expectedVersion: number;
+  /** The id of the event of that version, where the decision rests on what was known of it: one lost in a failover may have had it too. */
+  last?: string | undefined;
   /** None: what the others say rests on this version, and it stays. */
   events: NewEvent[];
   rows: ReadRow[];
@@ -117,10 +119,11 @@ const encode = (request: AppendRequest): Encoded => {
   const firstEvent = streams.flatMap(({ events: [first] }) => first ?? [])[0];
   return {
     request,
-    judged: streams.map(({ stream, expectedVersion }, index) =>
+    judged: streams.map(({ stream, expectedVersion, last }, index) =>
       JSON.stringify({
         stream,
         expected: expectedVersion,
+        last,
         // The first refusal among the streams is that of the request: key, sign-in and device come before all versions, the guard after them.
         ...(index === 0 && {
           // A key is as old as its events.
@@ -186,8 +189,8 @@ const isFaultOfOne = (error: unknown): boolean =>
 
 /** What is told of each commit. */
 export interface Following {
-  /** With the position of its last event. */
-  appended: (position: number) => void;
+  /** With the position of its last event, and what was appended in their order. */
+  appended: (position: number, requests: AppendRequest[]) => void;
   /**
    * Resolves when those that follow the log have taken in what was appended, or have had time for it. Meeting them makes fewer and larger
    * groups, for both: more gets done where many append.
@@ -217,8 +220,7 @@ const told =
 /**
  * Appends to the log. Requests that arrive during an append are gathered, and the next statement commits them together. `pool` comes
  * from `createAppendPool`, with its time-outs set. The promise rejects when the database could not be reached (the outcome is then
- * unknown: retry with the key) or refused this request's data. `appended` is called with the last position of each commit; the next group
- * waits for `followed`.
+ * unknown: retry with the key) or refused this request's data. `appended` is called for each commit; the next group waits for `followed`.
  */
 export const createAppender = (pool: Pool, { appended, followed, answered }: Following) => {
   // Held between groups: acquiring and releasing it costs as much as a few events.
@@ -250,7 +252,10 @@ export const createAppender = (pool: Pool, { appended, followed, answered }: Fol
       ],
     });
     if (head !== null) {
-      appended(head);
+      appended(
+        head,
+        group.map(({ request }) => request),
+      );
       return appendedOf(group, head);
     }
     // Nothing was written: answer the refused requests and send the others again without them.

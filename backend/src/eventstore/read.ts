@@ -76,13 +76,29 @@ export const findAnswers = async (db: Queryable, keys: Pick<IdempotencyKey, 'sco
 /** How long the answer of a key is kept, in milliseconds. */
 const answerLifetime = 24 * 3_600_000;
 
-/** Keeps the answer of a request that took several commits, or none. `at` is in milliseconds since the epoch. */
-export const storeAnswer = async (db: Queryable, { scope, key, requestHash, answer }: IdempotencyKey, at: number): Promise<void> => {
-  await db.query({
+interface StoredAnswer {
+  requestHash: string;
+  answer: unknown;
+}
+
+/**
+ * Keeps the answer of a request that took several commits, or none, and tells what is kept for its key: that, or what a copy of the request
+ * was answered before. `at` is in milliseconds since the epoch.
+ */
+export const storeAnswer = async (
+  db: Queryable,
+  { scope, key, requestHash, answer }: IdempotencyKey,
+  at: number,
+): Promise<StoredAnswer> => {
+  const { rows } = await db.query<StoredAnswer>({
     name: 'keep_answer',
-    text: 'insert into idempotency_keys (scope, key, request_hash, answer, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    // Written in either case: a row that another transaction has just written is not seen, but waited for.
+    text: `insert into idempotency_keys as kept (scope, key, request_hash, answer, created_at) values ($1, $2, $3, $4, $5)
+           on conflict (scope, key) do update set answer = kept.answer
+           returning request_hash as "requestHash", answer`,
     values: [scope, key, requestHash, JSON.stringify(answer), toInstant(at)],
   });
+  return rows[0]!;
 };
 
 /** Forgets the answers that are older than 24 hours at `now`, in milliseconds since the epoch. */

@@ -13,7 +13,6 @@ import {
 import { z } from 'zod';
 import { deviceDecider } from '../../commands/device-decider.ts';
 import type { Queryable } from '../../eventstore/read.ts';
-import { newId } from '../../platform/ids.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { settingsRow } from '../../projections/settings.ts';
 import { answer, onTheWire } from '../routing/answer.ts';
@@ -104,7 +103,7 @@ export const deviceRoutes = (
       operationId: 'addDevice',
       summary: 'Add a shared tablet',
       answers: { status: 201, data: Device.extend({ token: z.string() }).partial().required({ token: true }) },
-      stream: { id: newId },
+      stream: 'new',
       message: 'done.device_added',
       data: (_, { id, row }) => ({ ...(row && onTheWire({ ...row, lastUsedAt: null })), token: tokens.issue(id) }),
     }),

@@ -2,7 +2,6 @@ import { type EditReport, problem, type ReportRow, type SubmitReport } from '@ta
 import type { Executed } from '../../commands/execute.ts';
 import { reportDecider, type ReportState } from '../../commands/report-decider.ts';
 import type { ReferredTo } from '../../commands/report-input.ts';
-import { newId } from '../../platform/ids.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type AppParts, type Ctx, personOf } from '../routing/context.ts';
 import type { Database } from '../database.ts';
@@ -38,7 +37,7 @@ export const reportRoutes = (db: Database, { cafe, clock, pool }: Parts, { comma
       operationId: 'submitReport',
       summary: 'Submit a report',
       example: { shift: 'Evening', date: '2026-01-01', workSummary: 'A quiet evening' },
-      stream: { id: newId },
+      stream: 'new',
       message: 'done.report_submitted',
       answers: { status: 201, data: Report },
       lookUp,

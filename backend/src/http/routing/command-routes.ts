@@ -10,6 +10,7 @@ import { type AppParts, type Ctx, askedBy, asId } from './context.ts';
 import type { Route } from './route.ts';
 import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../eventstore/seal.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** The version that `If-Match` asks for; undefined when it asks for none. Throws `request.version` when it cannot be read. */
 const versionAsked = (ctx: Ctx): number | undefined => {
@@ -57,8 +58,8 @@ type Described = Pick<Route, 'method' | 'path' | 'operationId' | 'summary' | 'an
 
 /** A call that gives a command: what its decider does not say. */
 interface CommandCall<State, Given, Row> extends Described {
-  /** The stream: the `:id` of the path, refused with a code where it is none, or as this says. */
-  stream: { missing: ProblemCode } | { id: () => string };
+  /** The stream: the `:id` of the path, refused with a code where it is none, one that begins with this, or as this says. */
+  stream: { missing: ProblemCode } | 'new' | { id: () => string };
   message: WordingKey | ((done: Executed<Row>) => WordingKey);
   /** What the answer holds of what was done. */
   data: (ctx: Ctx, done: Executed<Row>) => unknown;
@@ -132,6 +133,7 @@ export const createCommandRequests = ({
       if (!permission) throw new Error(`${described.method} ${described.path} gives ${name}, which says no permission`);
 
       const streamId = (ctx: Ctx): string => {
+        if (stream === 'new') return newId();
         if ('id' in stream) return stream.id();
         const id = asId(ctx.params?.['id']);
         if (!id) throw problem(stream.missing);
@@ -140,7 +142,7 @@ export const createCommandRequests = ({
 
       const handler = async (ctx: Ctx): Promise<void> => {
         const id = streamId(ctx);
-        const by = { ...asked(ctx), ...(alongside && { alongside: alongside(id) }) };
+        const by = { ...asked(ctx), isNew: stream === 'new', ...(alongside && { alongside: alongside(id) }) };
         const done = await execute(decider, name, id, ctx.request.body, by, lookUp?.(ctx));
         await answerDone(ctx, done, {
           message: typeof message === 'function' ? message(done) : message,

@@ -17,9 +17,8 @@ export const createStoredAnswers = (store: Store) => {
   const begunAt = async ({ scope, key, requestHash }: NonNullable<Asked['key']>): Promise<number> => {
     // The key of a request contains no space.
     const name = `${key} begun`;
-    await store.storeAnswer(scope, name, requestHash, { position: await store.headPosition() });
-    const begun = await store.findAnswer(scope, name);
-    if (begun?.requestHash !== requestHash) throw problem('request.key_reused');
+    const begun = await store.storeAnswer(scope, name, requestHash, { position: await store.headPosition() });
+    if (begun.requestHash !== requestHash) throw problem('request.key_reused');
     return (begun.answer as { position: number }).position;
   };
 
