@@ -15,6 +15,7 @@ import { forgetExpiredTokens } from './projections/account-tables.ts';
 import { openCurrentCafe } from './projections/current-cafe.ts';
 import type { Projection } from './projections/projection.ts';
 import { sweepReportFiles } from './projections/reports.ts';
+import { createJointBatches } from './projections/joint-batches.ts';
 import { runProjection } from './projections/projector.ts';
 import { projections as allProjections, readRowOf, readTables } from './projections/registry.ts';
 
@@ -114,10 +115,12 @@ export const openEngine = async ({
     log,
   });
 
+  const joint = createJointBatches(projectorPool, store.recentAfter);
   runners = projections.map((projection) =>
     runProjection(projection, {
       pool: projectorPool,
       signal: store.signal,
+      joint,
       now: clock.now,
       failed: (name, position, error) => log.error({ err: error, projection: name, position }, 'a projection could not go on'),
     }),

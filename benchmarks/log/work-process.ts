@@ -3,6 +3,7 @@ import { createSignal } from '../../backend/src/eventstore/signal.ts';
 import { headPosition } from '../../backend/src/eventstore/read.ts';
 import { verify } from '../../backend/src/eventstore/verify.ts';
 import { createPool } from '../../backend/src/platform/pool.ts';
+import { createJointBatches } from '../../backend/src/projections/joint-batches.ts';
 import { runProjection } from '../../backend/src/projections/projector.ts';
 import { projections } from '../../backend/src/projections/registry.ts';
 import { rebuilds } from '../../backend/src/projections/rebuilds.ts';
@@ -14,7 +15,13 @@ const drain = async (): Promise<void> => {
   const projection = projections.find((each) => each.name === name)!;
   const failed = (_: string, position: number | null, error: unknown): void => console.error(position, error);
   const head = await headPosition(pool);
-  const running = runProjection(projection, { pool, signal: createSignal(), now: Date.now, failed });
+  const running = runProjection(projection, {
+    pool,
+    signal: createSignal(),
+    joint: createJointBatches(pool, () => undefined),
+    now: Date.now,
+    failed,
+  });
   while (!(await running.passed(head, 60_000)));
   await running.stop();
 };

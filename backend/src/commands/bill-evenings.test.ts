@@ -211,7 +211,7 @@ test('the days add up to the totals of the tables, and to their rows', async () 
     fc.asyncProperty(script, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), async ([counts, steps], batches) => {
       const lived = new BillEvening(counts);
       for (const step of steps) lived.live(step);
-      const days = await daysCounted(logOf(lived.tables.map(({ recorded }) => recorded)), batches);
+      const days = daysCounted(logOf(lived.tables.map(({ recorded }) => recorded)), batches);
       const totals = lived.tables.map((table) => {
         const account = lived.accountOf(table);
         return account.life === 'completed' ? billAt(account, lived.now).total : 0;

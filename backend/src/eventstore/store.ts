@@ -4,6 +4,7 @@ import type { Json } from './event.ts';
 import { inOnePacket } from '../platform/pool.ts';
 import { askTogether } from './groups.ts';
 import * as read from './read.ts';
+import { createRecentEvents } from './recent-events.ts';
 import { createSignal } from './signal.ts';
 
 interface Parts {
@@ -48,10 +49,17 @@ const createLookUp = (pool: Pool) =>
 /** The event store. `signal` tells of new events in this process; raise it when another process tells of some. */
 export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, answered }: Parts) => {
   const signal = createSignal();
+  const recent = createRecentEvents();
+  const appended: Following['appended'] = (position, requests) => {
+    recent.add(requests, position);
+    signal.raise(position);
+  };
   const lookUp = createLookUp(pool);
   return {
     signal,
-    append: createAppender(appendPool, { appended: signal.raise, ...(followed && { followed }), ...(answered && { answered }) }),
+    /** The events after a position as this process appended them; undefined where they have to be read. */
+    recentAfter: recent.after,
+    append: createAppender(appendPool, { appended, ...(followed && { followed }), ...(answered && { answered }) }),
     /** All events of each stream, all as of one moment, and the answer kept for a key. */
     lookUp,
     readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,

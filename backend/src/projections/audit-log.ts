@@ -111,18 +111,16 @@ export const auditLog = projection({
     AnyEvent['type'],
     ReturnType<typeof row>
   >,
-  write: async (tx, rows) => {
-    await tx.query({
-      name: 'audit_log_write',
-      text: `
-        insert into audit_log
-        select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
-               r."requestId", r."correlationId", r.details, r.effect, r."searchWords"
-        from jsonb_to_recordset($1::jsonb) as r(
-          position bigint, id uuid, action text, "createdAt" timestamptz, "performerId" text, "performerName" text,
-          "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb,
-          effect bigint, "searchWords" tsvector)`,
-      values: [JSON.stringify(rows)],
-    });
-  },
+  write: (rows) => ({
+    name: 'audit_log_write',
+    text: `
+      insert into audit_log
+      select r.position, r.id, r.action, r."createdAt", r."performerId", r."performerName", r."performerRole", r.stream,
+             r."requestId", r."correlationId", r.details, r.effect, r."searchWords"
+      from jsonb_to_recordset($1::jsonb) as r(
+        position bigint, id uuid, action text, "createdAt" timestamptz, "performerId" text, "performerName" text,
+        "performerRole" text, stream text, "requestId" text, "correlationId" text, details jsonb,
+        effect bigint, "searchWords" tsvector)`,
+    values: [JSON.stringify(rows)],
+  }),
 });

@@ -43,6 +43,11 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
   });
 };
 
+/** Moves the checkpoints of some projections that all stand at `known`. Fails when one of them does not (any more). */
+export const moveCheckpoints = async (tx: PoolClient, names: string[], known: number, position: number): Promise<void> => {
+  await tx.query({ name: 'move_checkpoints', text: 'select move_checkpoints($1, $2, $3)', values: [names, known, position] });
+};
+
 /** Records the event at which a projection's handler threw, for the health check and the operator. */
 export const failAt = async (pool: Pool, name: string, position: number, cause: unknown): Promise<void> => {
   // If the very first batch failed, its checkpoint was rolled back with it.

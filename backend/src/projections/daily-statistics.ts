@@ -54,12 +54,12 @@ export const dailyStatistics = projection({
     SessionDeleted: (entries, event) => take(entries, event, { counted: false }),
     SessionRestored: (entries, event) => take(entries, event, { counted: true }),
   },
-  write: async (tx, entries) => {
-    if (entries.size === 0) return;
+  write: (entries) => {
+    if (entries.size === 0) return undefined;
     const given = [...entries].map(([sessionId, entry]) => ({ sessionId, ...entry }));
     // Each day changes by what its sessions counted before and count now: a day of many sessions costs no more than one of few. Both are
     // told by the rows of the sessions and summed exactly, so that no edit makes a day drift.
-    await tx.query({
+    return {
       name: 'daily_statistics_write',
       text: `
         with given as (
@@ -94,6 +94,6 @@ export const dailyStatistics = projection({
           total_revenue = s.total_revenue + excluded.total_revenue, total_sessions = s.total_sessions + excluded.total_sessions,
           total_minutes = s.total_minutes + excluded.total_minutes`,
       values: [JSON.stringify(given)],
-    });
+    };
   },
 });

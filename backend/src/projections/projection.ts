@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
 
@@ -9,8 +9,8 @@ export interface Projection {
   name: string;
   /** Its own tables; a rebuild recreates them. */
   tables: readonly string[];
-  /** Applies a batch of events, in order of position, inside the transaction that moves its checkpoint. */
-  apply: (tx: PoolClient, events: Recorded<AnyEvent>[]) => Promise<void>;
+  /** What a batch of events, in order of position, writes in the transaction that moves its checkpoint; undefined when that is nothing. */
+  statement: (events: Recorded<AnyEvent>[]) => QueryConfig | undefined;
 }
 
 interface Definition<Batch, Handled extends AnyEvent['type']> {
@@ -20,18 +20,18 @@ interface Definition<Batch, Handled extends AnyEvent['type']> {
   begin: () => Batch;
   /** Takes one event into the batch; events that are not named do not concern it. */
   on: { [Type in Handled]: (batch: Batch, event: Typed<Type>) => void };
-  /** Writes the batch, once; only its own tables. */
-  write: (tx: PoolClient, batch: Batch) => Promise<void>;
+  /** The one statement that writes the batch; only its own tables. */
+  write: (batch: Batch) => QueryConfig | undefined;
 }
 
-/** A read model across streams: each event is taken into a batch, the batch is written once. The same code runs live and in a rebuild. */
+/** A read model across streams: each event is taken into a batch, the batch is written by one statement. Pure, and the same live and in a rebuild. */
 export const projection = <Batch, Handled extends AnyEvent['type']>(definition: Definition<Batch, Handled>): Projection => ({
   name: definition.name,
   tables: definition.tables,
-  apply: async (tx, events) => {
+  statement: (events) => {
     const batch = definition.begin();
     const handlers = definition.on as unknown as Record<string, ((batch: Batch, event: Recorded<AnyEvent>) => void) | undefined>;
     for (const event of events) handlers[event.type]?.(batch, event);
-    await definition.write(tx, batch);
+    return definition.write(batch);
   },
 });

@@ -26,7 +26,7 @@ describe('a projection that throws', () => {
           batch.push(event.id);
         },
       },
-      write: () => Promise.resolve(),
+      write: () => undefined,
     });
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
@@ -68,9 +68,9 @@ describe('a projection that the database has no time for', () => {
     const retrying: Projection = {
       name: 'retrying',
       tables: [],
-      apply: async (tx) => {
+      statement: () => {
         attempts += 1;
-        if (slow) await tx.query(what);
+        return slow ? { text: what } : undefined;
       },
     };
     const holder = createPool(database.url, { applicationName: 'test', max: 1 });

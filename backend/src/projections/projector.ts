@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { StoredEvent } from '../eventstore/event.ts';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
@@ -6,6 +6,7 @@ import { isBusy, isConnectionLoss } from '../platform/connection.ts';
 import { inOnePacket } from '../platform/pool.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import type { Follower, JointBatches } from './joint-batches.ts';
 import { createReadAhead } from './read-ahead.ts';
 
 const largestBatch = 1_000;
@@ -15,27 +16,19 @@ const pauseAfterFailure = 15_000;
 export interface ProjectorParts {
   pool: Pool;
   signal: Signal;
+  /** Shared by the projections of this process. */
+  joint: JointBatches;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Called when a handler threw, with the event's position, and when the database could not be reached. */
   failed: (projection: string, position: number | null, error: unknown) => void;
 }
 
-interface Transaction<Found, Result> {
-  /** Sent with the begin. */
-  find: (tx: PoolClient) => Promise<Found>;
-  work: (tx: PoolClient, found: Found) => Promise<Result>;
-  /** Sent with the commit, which rolls back where this fails. */
-  end: (tx: PoolClient, result: Result) => Promise<void>;
-}
-
-/** Runs a transaction on a connection of its own. On a pipelined one its statements make no more round trips than they need to. */
-const inTransaction = async <Found, Result>(pool: Pool, { find, work, end }: Transaction<Found, Result>): Promise<Result> => {
+/** Runs a transaction on a connection of its own; `work` ends with its commit. */
+const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
   const tx = await pool.connect();
   try {
-    const [, found] = await inOnePacket(tx, () => Promise.all([tx.query('begin'), find(tx)]));
-    const result = await work(tx, found);
-    await inOnePacket(tx, () => Promise.all([end(tx, result), tx.query('commit')]));
+    const result = await work(tx);
     tx.release();
     return result;
   } catch (error) {
@@ -62,43 +55,72 @@ class HandlerFailure extends Error {
  * The checkpoint's row lock lets one process work at a time; when it dies, the next one goes on from there.
  * A handler that throws pauses this projection alone, at that event, and is tried again every 15 s and at each start.
  */
-export const runProjection = (projection: Projection, { pool, signal, now, failed }: ProjectorParts) => {
+export const runProjection = (projection: Projection, { pool, signal, joint, now, failed }: ProjectorParts) => {
   let batchSize = largestBatch;
   let pausedUntil = 0;
-  let reached = 0;
+  /** Undefined until the first batch, which reads the checkpoint. */
+  let reached: number | undefined;
+  let isAlone = false;
   const waiting = new Set<() => void>();
   const batches = createReadAhead();
 
-  const find = async (tx: PoolClient, size: number) =>
+  const find = async (tx: PoolClient, size: number): Promise<{ position: number; events?: StoredEvent[] }> =>
     batches.isAhead() ? { position: await lockCheckpoint(tx, projection.name) } : lockAndRead(tx, projection.name, size);
 
-  const batch = async (size: number): Promise<boolean> => {
-    const { position, length } = await inTransaction(pool, {
-      find: (tx) => find(tx, size),
-      work: async (tx, { position: checkpoint, events }: { position: number; events?: StoredEvent[] }) => {
-        const { length: count, last, decoded } = await batches.take(tx, checkpoint, size, events);
-        if (last === undefined) return { position: checkpoint, length: count };
-        try {
-          await projection.apply(tx, decoded());
-        } catch (error) {
-          // A lost connection is not an event's fault, nor is another transaction's lock.
-          throw isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(last, error);
-        }
-        return { position: last, length: count };
-      },
-      end: async (tx, done) => {
-        if (done.length > 0) await moveCheckpoint(tx, projection.name, done.position);
-      },
+  /** What the database refuses of a batch is the fault of an event, but for a lost connection and another transaction's lock. */
+  const blamed = (position: number, error: unknown): unknown =>
+    isConnectionLoss(error) || isBusy(error) ? error : new HandlerFailure(position, error);
+
+  /** Takes in the next batch by itself, in two round trips. */
+  const batch = (size: number): Promise<{ position: number; length: number }> =>
+    inTransaction(pool, async (tx) => {
+      const [, { position, events }] = await inOnePacket(tx, () => Promise.all([tx.query('begin'), find(tx, size)]));
+      const { length, last = position, decoded } = await batches.take(tx, position, size, events);
+      let statement: QueryConfig | undefined;
+      try {
+        statement = length > 0 ? projection.statement(decoded()) : undefined;
+      } catch (error) {
+        throw new HandlerFailure(last, error);
+      }
+      await inOnePacket(tx, () =>
+        Promise.all([
+          statement &&
+            tx.query(statement).catch((error: unknown) => {
+              throw blamed(last, error);
+            }),
+          length > 0 && moveCheckpoint(tx, projection.name, last),
+          tx.query('commit'),
+        ]),
+      );
+      return { position: last, length };
     });
+
+  const moved = (position: number): void => {
     reached = position;
-    return length === size;
+    for (const arrived of waiting) arrived();
+  };
+  const isWell = (): boolean => batchSize === largestBatch && now() >= pausedUntil;
+  const follower: Follower = { projection, standsAt: () => (isWell() && !isAlone ? reached : undefined), moved };
+  joint.join(follower);
+
+  /** Whether there may be more. */
+  const next = async (): Promise<boolean> => {
+    if (await joint.move(follower)) return false;
+    isAlone = true;
+    try {
+      const size = batchSize;
+      const { position, length } = await batch(size);
+      moved(position);
+      return length === size;
+    } finally {
+      isAlone = false;
+    }
   };
 
   const look = async (): Promise<boolean> => {
     if (now() < pausedUntil) return false;
     try {
-      const more = await batch(batchSize);
-      for (const arrived of waiting) arrived();
+      const more = await next();
       if (batchSize < largestBatch) batchSize = Math.min(largestBatch, batchSize * 2);
       return more || batchSize < largestBatch;
     } catch (error) {
@@ -120,14 +142,15 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
     }
   };
 
-  const watcher = createWatcher(signal, look, (position) => position <= reached);
+  const hasPassed = (position: number): boolean => reached !== undefined && position <= reached;
+  const watcher = createWatcher(signal, look, hasPassed);
 
   return {
     name: projection.name,
     stop: watcher.stop,
     /** Resolves true when the projection has passed `position`, false when it has not within `ms` milliseconds or is paused. */
     passed: (position: number, ms: number): Promise<boolean> => {
-      if (reached >= position) return Promise.resolve(true);
+      if (hasPassed(position)) return Promise.resolve(true);
       if (now() < pausedUntil) return Promise.resolve(false);
       return new Promise((resolve) => {
         const done = (result: boolean): void => {
@@ -136,7 +159,7 @@ export const runProjection = (projection: Projection, { pool, signal, now, faile
           resolve(result);
         };
         const arrived = (): void => {
-          if (reached >= position) done(true);
+          if (hasPassed(position)) done(true);
         };
         const timer = setTimeout(() => done(false), ms);
         waiting.add(arrived);

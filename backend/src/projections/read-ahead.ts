@@ -4,7 +4,7 @@ import { readAfter } from '../eventstore/read.ts';
 import { decodeAny } from '../events/registry.ts';
 import type { Projection } from './projection.ts';
 
-type Events = Parameters<Projection['apply']>[1];
+type Events = Parameters<Projection['statement']>[0];
 
 /** Events that follow each other in the log. */
 interface Batch {

@@ -147,7 +147,8 @@ export const rebuildProjection = (pool: Pool, projection: Projection): Promise<v
     swapped: (tx, position) => moveCheckpoint(tx, projection.name, position),
     catchUp: async (tx, position) => {
       const { last = position, decoded } = await batches.take(tx, position, batchSize);
-      if (last > position) await projection.apply(tx, decoded());
+      const statement = last > position && projection.statement(decoded());
+      if (statement) await tx.query(statement);
       return last;
     },
   });

@@ -8,10 +8,11 @@ import type { Projection } from '../projections/projection.ts';
 export const tally: Projection = {
   name: 'tally',
   tables: ['tally'],
-  apply: async (tx, events) => {
-    const known = await countedIn(tx);
-    await tx.query('insert into tally values (1, $1) on conflict (id) do update set events = excluded.events', [known + events.length]);
-  },
+  statement: (events) => ({
+    name: 'tally_write',
+    text: 'insert into tally values (1, $1) on conflict (id) do update set events = tally.events + excluded.events',
+    values: [events.length],
+  }),
 };
 
 /** Makes the table of the tally; for the owner of the database. */
