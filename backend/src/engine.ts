@@ -103,7 +103,7 @@ export const openEngine = async ({
   store.signal.subscribe((position = 0) => (appended = Math.max(appended, position)));
   const notifier = createNotifier(url, {
     channel: 'tabletime_events',
-    onHint: store.signal.raise,
+    onHint: store.hint,
     onConnected: () => store.signal.raise(),
     log,
   });

@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
-import { createAppender, type Following } from './append.ts';
+import { type AppendOutcome, type AppendRequest, createAppender, type Following } from './append.ts';
 import type { Json } from './event.ts';
 import { inOnePacket } from '../platform/pool.ts';
 import { askTogether } from './groups.ts';
 import * as read from './read.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createSignal } from './signal.ts';
+
+/** How much later than the database's hint an append's answer may come, in milliseconds. */
+const answerBehindHint = 5;
 
 interface Parts {
   /** For reading streams and keys: pipelined, plans by index. */
@@ -55,11 +58,24 @@ export const createEventStore = ({ lookUpPool: pool, appendPool, now, followed, 
     signal.raise(position);
   };
   const lookUp = createLookUp(pool);
+  const append = createAppender(appendPool, { appended, ...(followed && { followed }), ...(answered && { answered }) });
+  let underWay = 0;
   return {
     signal,
+    /**
+     * Takes in what the database tells of the log's new end. It often tells of an append of this process before it answers that: the answer,
+     * which brings the events themselves, is let go first.
+     */
+    hint: (position: number): void => {
+      if (underWay === 0) signal.raise(position);
+      else setTimeout(() => signal.raise(position), answerBehindHint);
+    },
     /** The events after a position as this process appended them; undefined where they have to be read. */
     recentAfter: recent.after,
-    append: createAppender(appendPool, { appended, ...(followed && { followed }), ...(answered && { answered }) }),
+    append: (request: AppendRequest): Promise<AppendOutcome> => {
+      underWay += 1;
+      return append(request).finally(() => (underWay -= 1));
+    },
     /** All events of each stream, all as of one moment, and the answer kept for a key. */
     lookUp,
     readStreams: async (streams: string[]) => (await lookUp({ streams })).streams,
