@@ -24,7 +24,11 @@ const openLive = ({
 }: Told = {}) => {
   const events: StoredEvent[] = [];
   const signal = createSignal();
-  const store = { signal, readAfter: (after: number) => Promise.resolve(events.filter(({ position }) => position > after)) };
+  const store = {
+    signal,
+    recentAfter: vi.fn<(after: number) => StoredEvent[] | undefined>(() => undefined),
+    readAfter: vi.fn((after: number) => Promise.resolve(events.filter(({ position }) => position > after))),
+  };
   const clock = createMovableClock(0);
   const parts = { store, passed, refreshCafe, lookUpPool: { query }, clock, log: createLog('silent') };
   const live = createLive(parts as unknown as Parameters<typeof createLive>[0]);
@@ -33,7 +37,7 @@ const openLive = ({
     events.push({ position, stream } as StoredEvent);
     signal.raise();
   };
-  return { live, append, signal, clock };
+  return { live, append, signal, clock, store };
 };
 
 const openReader = (person = id) => {
@@ -66,6 +70,22 @@ it('checks a sign-in again when the database could not answer', async () => {
 });
 
 describe('a change', () => {
+  it('that this process made is announced without reading it', async () => {
+    const { live, signal, store } = openLive();
+    const { reader, notify } = openReader();
+    await live.join(reader, 10);
+    store.readAfter.mockClear();
+    store.recentAfter.mockImplementation((after) =>
+      after === 10 ? [{ position: 11, stream: `session-${id}` } as StoredEvent] : undefined,
+    );
+    signal.raise(11);
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+    // Told of once more, as by the database.
+    signal.raise(11);
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(store.readAfter).not.toHaveBeenCalled();
+  });
+
   it('of the settings is announced when this process knows them', async () => {
     let known: () => void = () => undefined;
     const refreshCafe = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));

@@ -64,7 +64,7 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
     try {
       if (readers.size === 0) position = undefined;
       if (position === undefined) return false;
-      const events = await store.readAfter(position, batchSize);
+      const events = store.recentAfter(position) ?? (await store.readAfter(position, batchSize));
       const last = events.at(-1);
       let inTime = true;
       if (last) {
@@ -78,14 +78,15 @@ export const createLive = ({ store, lookUpPool, clock, log, passed, refreshCafe 
       }
       if (inTime) await repeatLate();
       wasAway = false;
-      return events.length === batchSize;
+      return events.length >= batchSize;
     } catch (error) {
       if (!wasAway) log.warn({ err: error }, 'live updates cannot read the log and go on when they can');
       wasAway = true;
       return false;
     }
   };
-  const watcher = createWatcher(store.signal, look);
+  const hasTold = (upTo: number): boolean => late === undefined && position !== undefined && upTo <= position;
+  const watcher = createWatcher(store.signal, look, hasTold);
 
   const heartbeat = setInterval(() => {
     for (const reader of readers) {
