@@ -143,4 +143,60 @@ describe('discounts', () => {
   test('time of all together is nobody in particular: what is taken only of some is not taken of it', () => {
     expect(after([time(30)], off(1, { percent: 50, only: { guests: [1], lines: [] } })).taken).toEqual([0]);
   });
+
+  describe('of an amount end at the cap that they were granted under, however small their scope becomes', () => {
+    const amount = (discount: number, riyals: number, cap: number, more: Partial<BillDiscount> = {}): BillDiscount =>
+      off(discount, { amount: halalas(riyals), cap, ...more });
+
+    test('10 off 100 under a cap of 10 % are 5 off 50, and 10 again when it is 100', () => {
+      expect(after([time(100)], amount(1, 10, 10)).taken).toEqual([10]);
+      expect(after([time(50)], amount(1, 10, 10)).taken).toEqual([5]);
+      expect(after([time(50)], amount(1, 10, 20)).taken).toEqual([10]);
+      expect(after([time(0)], amount(1, 10, 10))).toEqual({ taken: [0], left: [0] });
+      expect(after([time(5)], amount(1, 10, 100)).taken).toEqual([5]);
+    });
+
+    test('the cap is rounded half up, so that what was allowed never loses a halala', () => {
+      expect(after([time(0.05)], amount(1, 1, 10)).taken).toEqual([0.01]);
+      expect(after([time(0.04)], amount(1, 1, 10)).taken).toEqual([0]);
+      // A percentage of 0.5 halalas is one of them.
+      expect(after([time(0.05)], off(1, { percent: 10, cap: 50 }), amount(2, 0.02, 50)).taken).toEqual([0.01, 0.02]);
+    });
+
+    test('one granted before caps were kept goes on taking all of its scope', () => {
+      expect(after([time(50)], off(1, { amount: halalas(10) })).taken).toEqual([10]);
+      // And counts to what was granted since.
+      expect(after([time(50)], off(1, { amount: halalas(3) }), amount(2, 10, 10)).taken).toEqual([3, 2]);
+    });
+
+    test.each([
+      ['the lower cap was granted first', amount(1, 10, 10), amount(2, 30, 50)],
+      ['the higher one was', amount(2, 10, 10), amount(1, 30, 50)],
+    ])('a higher cap helps nobody who has a lower one, where %s', (_, low, high) => {
+      expect(after([time(100)], low, high)).toEqual({ taken: [10, 30], left: [60] });
+      expect(after([time(50)], low, high)).toEqual({ taken: [5, 20], left: [25] });
+    });
+
+    test('percentages take what they say, and amounts under their cap give way to them', () => {
+      const percent = off(2, { percent: 4, cap: 10 });
+      expect(after([time(100)], amount(1, 6, 10), percent).taken).toEqual([6, 4]);
+      expect(after([time(50)], amount(1, 6, 10), percent).taken).toEqual([3, 2]);
+      expect(after([time(100)], amount(1, 10, 10), off(2, { percent: 20, cap: 50 })).taken).toEqual([10, 20]);
+    });
+
+    test('what is taken of a part of the scope counts to it: of a line, and of time under a percentage of all', () => {
+      const parts = (riyals: number) => [time(riyals), ...lineParts([line(1, 50)])];
+      const discounts = [amount(1, 5, 10, { scope: 1 }), amount(2, 5, 10)];
+      expect(after(parts(50), ...discounts).taken).toEqual([5, 5]);
+      expect(after(parts(0), ...discounts).taken).toEqual([5, 0]);
+      const ofTime = [off(1, { percent: 5, cap: 10 }), amount(2, 5, 10, { scope: 'time' })];
+      expect(after([time(100)], ...ofTime).taken).toEqual([5, 5]);
+      expect(after([time(50)], ...ofTime).taken).toEqual([2.5, 2.5]);
+    });
+
+    test('a discount of all of it takes nothing away from one of a line that was granted before', () => {
+      const discounts = [amount(1, 5, 10, { scope: 1 }), off(2, { percent: 9, cap: 10 })];
+      expect(after([time(950), ...lineParts([line(1, 50)])], ...discounts).taken).toEqual([5, 90]);
+    });
+  });
 });

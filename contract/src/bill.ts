@@ -38,6 +38,8 @@ export const BillDiscount = z.object({
   percent: z.number().nullable(),
   amount: z.number().nullable(),
   reason: z.string(),
+  /** How many percent who granted or approved it may let off. Those that were granted first do not say it. */
+  cap: z.number().optional(),
   by: Performer,
   approvedBy: Person.nullable(),
   /** Where it came with guests from another session: it is taken of nothing but these. */
@@ -174,9 +176,49 @@ export const percentOf = (amount: Halalas, percent: number): Halalas => Math.flo
 /** Lines, then time, then the whole: what is taken of less is taken first, so that the order of granting never matters. */
 const rank = ({ scope }: BillDiscount): number => (scope === 'bill' ? 2 : scope === 'time' ? 1 : 0);
 
+/** Under which cap a discount counts; one that does not say it counts under each. */
+const level = ({ cap = 0 }: BillDiscount): number => cap;
+
+/** A discount with the parts that it is taken of, what these come to, and what it would take of them. Halalas. */
+interface Wanted {
+  discount: BillDiscount;
+  covered: boolean[];
+  gross: Halalas;
+  wanted: Halalas;
+}
+
+const wantedOf = (parts: readonly BillPart[], discount: BillDiscount): Wanted => {
+  const covered = parts.map((part) => isOf(discount, part));
+  const gross = parts.reduce((sum, part, index) => (covered[index] ? sum + part.gross : sum), 0);
+  return { discount, covered, gross, wanted: discount.percent === null ? discount.amount! : percentOf(gross, discount.percent) };
+};
+
+/** What a cap still leaves to amounts of a scope, in halalas. */
+interface Limit {
+  covered: boolean[];
+  cap: number;
+  left: number;
+}
+
+/** Whether a discount takes of what a limit is about: all that it is taken of lies there, and it was granted under no higher cap. */
+const isUnder = ({ discount, covered }: Wanted, { covered: outer, cap }: Limit): boolean =>
+  level(discount) <= cap && covered.every((is, index) => !is || outer[index]!);
+
+/**
+ * Of its scope, all that was granted under the cap of a discount or a lower one takes no more than that cap, also where the scope has
+ * become smaller since. Percentages grow no larger by that, so that amounts give way to them.
+ */
+const limitsOf = (all: Wanted[]): Limit[] =>
+  all.flatMap(({ discount: { cap = 100 }, covered, gross }) => {
+    if (cap >= 100) return [];
+    const limit = { covered, cap, left: percentOf(gross, cap) };
+    for (const each of all) if (each.discount.percent !== null && isUnder(each, limit)) limit.left -= each.wanted;
+    return [limit];
+  });
+
 /**
  * What each discount takes, and what is left of each part, in halalas. A percentage is taken of the undiscounted scope; together they
- * take no more than there is. Spread over the parts by what is left of them.
+ * take no more than there is, and no more than their caps allow. Spread over the parts by what is left of them.
  */
 export const discounted = (
   parts: readonly BillPart[],
@@ -184,17 +226,20 @@ export const discounted = (
 ): { net: Halalas[]; taken: Map<number, Halalas> } => {
   const net = parts.map(({ gross }) => gross);
   const taken = new Map<number, Halalas>();
-  const inTurn = [...discounts].sort((one, other) => rank(one) - rank(other) || one.discount - other.discount);
-  for (const discount of inTurn) {
-    const covered = parts.map((part) => isOf(discount, part));
-    const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount, index) => (covered[index] ? sum + amount : sum), 0);
-    const wanted = discount.percent === null ? discount.amount! : percentOf(sumOf(parts.map(({ gross }) => gross)), discount.percent);
-    const amount = Math.min(wanted, sumOf(net));
+  const inTurn = discounts
+    .toSorted((one, other) => rank(one) - rank(other) || level(one) - level(other) || one.discount - other.discount)
+    .map((discount) => wantedOf(parts, discount));
+  const limits = limitsOf(inTurn);
+  for (const each of inTurn) {
+    const { discount, covered, wanted } = each;
+    const left = net.map((amount, index) => (covered[index] ? amount : 0));
+    const upon = discount.percent === null ? limits.filter((limit) => isUnder(each, limit)) : [];
+    const room = discount.cap === undefined ? [] : upon.map((limit) => limit.left);
+    const all = left.reduce((sum, amount) => sum + amount, 0);
+    const amount = Math.max(0, Math.min(wanted, all, ...room));
     taken.set(discount.discount, amount);
-    shares(
-      net.map((left, index) => (covered[index] ? left : 0)),
-      amount,
-    ).forEach((share, index) => (net[index]! -= share));
+    for (const limit of upon) limit.left -= amount;
+    shares(left, amount).forEach((share, index) => (net[index]! -= share));
   }
   return { net, taken };
 };

@@ -135,13 +135,15 @@ const grantDiscount = approvable({
     const gross = covered.reduce((sum, part) => sum + part.gross, 0);
     const leftNow = discounted(parts, billing.discounts).net;
     const left = parts.reduce((sum, part, index) => (isOf(granted, part) ? sum + leftNow[index]! : sum), 0);
-    const all = discounted(parts, [...billing.discounts, { ...granted, reason, by: 'System', approvedBy: null }]);
     const ofScope = (halalas: Halalas): number => (gross === 0 ? (halalas > 0 ? 100 : 0) : (100 * halalas) / gross);
     // Together they take no more than there is.
     const wanted = Math.min(100, ofScope(gross - left) + (percent ?? ofScope(amount!)));
 
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
-    const data = { tableNumber, discount: number, scope, ...size, reason, ...(by && { approvedBy: by }), takes: all.taken.get(number)! };
+    const cap = capOf(cafe.discountCaps, (by ?? actor).role);
+    const { taken } = discounted(parts, [...billing.discounts, { ...granted, reason, cap, by: 'System', approvedBy: null }]);
+    const takes = taken.get(number)!;
+    const data = { tableNumber, discount: number, scope, ...size, reason, cap, ...(by && { approvedBy: by }), takes };
     return [
       ...approvals(by, actor, { tableNumber, approval: 'discount', ...size, reason }),
       ...corrected(session, { type: 'DiscountGranted', data }, reason),

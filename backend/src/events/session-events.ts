@@ -77,6 +77,8 @@ const discount = {
   percent: z.number().optional(),
   amount: Halalas.optional(),
   reason: z.string(),
+  /** How many percent who granted or approved it may let off. */
+  cap: z.number().optional(),
   approvedBy: Person.optional(),
 };
 const payment = {
@@ -222,8 +224,8 @@ export const sessionEvents = defineEvents('session', {
     reason: z.string(),
     ...total,
   }),
-  /** With what it took off at that moment. */
-  DiscountGranted: z.object({ tableNumber: z.int(), ...discount, takes: Halalas, ...total }),
+  /** With what it took off at that moment. Version 1 did not say under which cap, and nobody knows it any more. */
+  DiscountGranted: revised(z.object({ tableNumber: z.int(), ...discount, takes: Halalas, ...total }), (version1) => version1),
   DiscountWithdrawn: z.object({ tableNumber: z.int(), discount: z.int(), took: Halalas, reason: z.string(), ...total }),
   PaymentTaken: z.object({ tableNumber: z.int(), ...payment }),
   PaymentVoided: z.object({ tableNumber: z.int(), payment: z.int(), method: method.optional(), amount: Halalas, reason: z.string() }),

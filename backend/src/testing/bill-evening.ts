@@ -46,10 +46,11 @@ export class BillEvening extends GuestEvening {
   }
 
   /** Notes a wish that was followed. */
-  #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish): void {
+  #note(account: BillTable, step: BillStep, { input, number = 0 }: Wish, isApproved: boolean): void {
     const { quantity, guest = null, percent, amount, method, count } = step;
     const { scope, amount: riyals } = input as { scope: BillStep['scope']; amount: number };
     const given = Math.round(riyals * 100);
+    const cap = isApproved || this.actor === owner ? 100 : 10;
     switch (step.what) {
       case 'lines':
         return bills.order(
@@ -60,9 +61,9 @@ export class BillEvening extends GuestEvening {
       case 'void line':
         return bills.takeOffBill(account, number, quantity);
       case 'percent':
-        return bills.discount(account, { scope, percent, amount: 0 });
+        return bills.discount(account, { scope, percent, amount: 0, cap });
       case 'amount':
-        return bills.discount(account, { scope, percent: null, amount });
+        return bills.discount(account, { scope, percent: null, amount, cap });
       case 'withdraw':
         return bills.withdraw(account, number);
       case 'pay':
@@ -100,7 +101,8 @@ export class BillEvening extends GuestEvening {
     const wish = wishOf(step, stateOf(lived)!, sumsAt(stateOf(lived)!, this.now));
     const count = lived.recorded.length;
     if (wish) {
-      if (this.#isDone(lived, wish)) this.#note(account, step, wish);
+      const isApproved = (): boolean => lived.recorded.slice(count).some(({ type }) => type === 'ApprovalGiven');
+      if (this.#isDone(lived, wish)) this.#note(account, step, wish, isApproved());
     } else {
       this.actor = owner;
       this.#other(step, lived, account);

@@ -21,6 +21,8 @@ export interface Discount {
   /** Percent, or else halalas. */
   percent: number | null;
   amount: number;
+  /** How many percent who granted or approved it may let off. */
+  cap: number;
   /** Of what went along with it to this table and nothing else; null: of everything. */
   nothingBut: Set<Guest | Line> | null;
   /** What came to this table with a bill of its own after the discount was given. */
@@ -135,18 +137,46 @@ const takeOff = (left: bigint[], amount: bigint): bigint[] => {
   return left.map((each, index) => each - shares[index]!);
 };
 
+/**
+ * What an amount has to leave alone, so that nobody got more off than somebody was allowed to give: for each discount of at least the same
+ * cap that is about all of the same places, what was taken there under that cap, and what percentages take there, is at most its share.
+ */
+const allowedBy = (
+  caps: Discount[],
+  own: { discount: Discount; places: number[] },
+  account: { parts: Part[]; took: Map<Discount, bigint> },
+): bigint => {
+  const { parts, took } = account;
+  const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
+  const grossOf = (discount: Discount): bigint => sumOf(placesOf(discount).map((place) => parts[place]!.gross));
+  let allowed = sumOf(parts.map(({ gross }) => gross));
+  for (const wider of caps) {
+    const places = placesOf(wider);
+    if (wider.cap === 100 || wider.cap < own.discount.cap || !own.places.every((place) => places.includes(place))) continue;
+    const counting = caps.filter((each) => each.cap <= wider.cap && placesOf(each).every((place) => places.includes(place)));
+    const counted = counting.map((each) => (each.percent === null ? (took.get(each) ?? 0n) : percentage(grossOf(each), each.percent)));
+    const rest = percentage(grossOf(wider), wider.cap) - sumOf(counted);
+    if (rest < allowed) allowed = rest;
+  }
+  return allowed > 0n ? allowed : 0n;
+};
+
 /** What is left of each part, and whether every discount took all that it says. */
 export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[]; isInFull: boolean } => {
-  const of = (kind: (scope: Discount['scope']) => boolean): Discount[] => table.discounts.filter(({ scope }) => kind(scope));
+  const of = (kind: (scope: Discount['scope']) => boolean): Discount[] =>
+    table.discounts.filter(({ scope }) => kind(scope)).sort((one, other) => one.cap - other.cap);
   let left = parts.map(({ gross }) => gross);
   let isInFull = true;
+  const took = new Map<Discount, bigint>();
   const inTurn = [...of((scope) => typeof scope === 'object'), ...of((scope) => scope === 'time'), ...of((scope) => scope === 'bill')];
   for (const discount of inTurn) {
     const places = parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
     const before = places.map((place) => left[place]!);
     const said =
       discount.percent === null ? BigInt(discount.amount) : percentage(sumOf(places.map((place) => parts[place]!.gross)), discount.percent);
-    const takes = said > sumOf(before) ? sumOf(before) : said;
+    const allowed = discount.percent === null ? allowedBy(table.discounts, { discount, places }, { parts, took }) : said;
+    const takes = [said, allowed, sumOf(before)].reduce((least, each) => (each < least ? each : least));
+    took.set(discount, takes);
     isInFull &&= takes === said;
     const after = takeOff(before, takes);
     left = left.map((each, index) => (places.includes(index) ? after[places.indexOf(index)]! : each));

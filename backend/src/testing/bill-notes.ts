@@ -83,7 +83,7 @@ export const bills = {
     line.quantity -= quantity ?? line.quantity;
     table.lines = table.lines.filter((each) => each.quantity > 0);
   },
-  discount: (table: BillTable, given: { scope: 'bill' | 'time' | number; percent: number | null; amount: number }): void => {
+  discount: (table: BillTable, given: { scope: 'bill' | 'time' | number; percent: number | null; amount: number; cap: number }): void => {
     table.isTold = true;
     table.last.discount += 1;
     const scope = typeof given.scope === 'number' ? find(table.lines, given.scope) : given.scope;

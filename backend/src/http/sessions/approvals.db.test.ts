@@ -57,3 +57,35 @@ describe('an approval', () => {
     expect(tries.at(-1)).toBe(429);
   });
 });
+
+describe('a discount in riyals', () => {
+  const billOf = (id: string) => calls.billOf(id);
+
+  it('stays within the cap that it was granted under when its bill becomes smaller, also on another table', async () => {
+    const id = await table(4, { drinks: true });
+    at('18:40');
+    const { token } = await server.person('Supervisor');
+    expect((await ask('POST', `/${id}/discounts`, { amount: 15.7, reason: 'Voucher' }, token)).status).toBe(200);
+    expect(await billOf(id)).toMatchObject({ gross: 157, discount: 15.7 });
+    await ask('DELETE', `/${id}/lines/1`, { reason: 'Sent back' }, token);
+    await ask('PATCH', `/active/${id}`, { customers: 2, reason: 'Miscounted' }, token);
+    expect(await billOf(id)).toMatchObject({ gross: 67, discount: 6.7, discounts: [{ amount: 6.7 }], total: 60.3 });
+
+    const joined = await table(1);
+    at('18:40');
+    await ask('POST', `/${id}/merge`, { into: joined }, token);
+    expect(await billOf(joined)).toMatchObject({ gross: 97, discount: 6.7 });
+    expect((await ask('PATCH', `/${joined}/end`, {}, token)).data).toMatchObject({ total: 90.3, balance: 0 });
+  });
+
+  it('that somebody approved ends at the cap of their role', async () => {
+    const id = await table(4, { drinks: true });
+    at('18:40');
+    const { token } = await server.person('Supervisor');
+    const admin = await server.person('Admin');
+    await ask('POST', `/${id}/discounts`, { amount: 70, reason: 'Friends', approver: { email: admin.email, password } }, token);
+    expect(await billOf(id)).toMatchObject({ gross: 157, discount: 70 });
+    await ask('PATCH', `/active/${id}`, { customers: 2, reason: 'Miscounted' }, token);
+    expect(await billOf(id)).toMatchObject({ gross: 97, discount: 48.5 });
+  });
+});

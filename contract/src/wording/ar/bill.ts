@@ -63,6 +63,7 @@ export const bill: Record<keyof typeof english, string> = {
   'audit.field.approval': 'موافقة على',
   'audit.field.requestedBy': 'بطلب من',
   'audit.field.approvedBy': 'بموافقة',
+  'audit.field.cap': 'حد من سمح بالخصم',
   'audit.field.lines': 'الأصناف',
   'audit.field.quantity': 'الكمية',
   'audit.field.kind': 'النوع',

@@ -62,6 +62,7 @@ export const bill = {
   'audit.field.approval': 'approval of',
   'audit.field.requestedBy': 'asked by',
   'audit.field.approvedBy': 'approved by',
+  'audit.field.cap': 'limit of who let it off',
   'audit.field.lines': 'products',
   'audit.field.quantity': 'quantity',
   'audit.field.kind': 'kind',

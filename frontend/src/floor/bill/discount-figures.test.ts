@@ -1,6 +1,6 @@
 import { emptyBill, foundingDiscountCaps, type SessionRow } from '@tabletime/contract';
 import { expect, it } from 'vitest';
-import { sampleSession } from '../../session/sample-session.ts';
+import { sampleDiscount, sampleSession } from '../../session/sample-session.ts';
 import { discountNow, rolesThatMay } from './discount-figures.ts';
 
 const name = { en: 'Tea', ar: 'شاي' };
@@ -18,7 +18,7 @@ const session = (changes: Partial<SessionRow['bill']> = {}): SessionRow =>
 const atTwoHours = Date.parse('2026-11-20T18:05:40.000Z');
 
 it('takes fifteen percent of 157, and says what is left', () => {
-  expect(discountNow(session(), { scope: 'bill', percent: 15, amount: null }, atTwoHours)).toEqual({
+  expect(discountNow(session(), { scope: 'bill', percent: 15, amount: null }, 100, atTwoHours)).toEqual({
     scope: 157,
     takes: 23.55,
     before: 157,
@@ -28,31 +28,35 @@ it('takes fifteen percent of 157, and says what is left', () => {
 });
 
 it('measures an amount by the scope it is of, and takes no more than that', () => {
-  const ofLine = discountNow(session(), { scope: 1, percent: null, amount: 3 }, atTwoHours);
+  const ofLine = discountNow(session(), { scope: 1, percent: null, amount: 3 }, 100, atTwoHours);
   expect([ofLine.scope, ofLine.takes, ofLine.percentOfScope]).toEqual([30, 3, 10]);
-  const more = discountNow(session(), { scope: 2, percent: null, amount: 10 }, atTwoHours);
+  const more = discountNow(session(), { scope: 2, percent: null, amount: 10 }, 100, atTwoHours);
   expect([more.takes, more.percentOfScope]).toEqual([7, 100]);
-  expect(discountNow(session(), { scope: 'time', percent: 50, amount: null }, atTwoHours).takes).toBe(60);
+  expect(discountNow(session(), { scope: 'time', percent: 50, amount: null }, 100, atTwoHours).takes).toBe(60);
 });
 
 it('counts what was granted before to what is asked for now', () => {
-  const granted = {
-    discount: 1,
-    scope: 'bill' as const,
-    percent: 10,
-    amount: null,
-    reason: 'Regular',
-    by: 'System' as const,
-    approvedBy: null,
-    only: null,
-    except: { guests: [], lines: [] },
-  };
-  const second = discountNow(session({ discounts: [granted] }), { scope: 'bill', percent: 10, amount: null }, atTwoHours);
+  const second = discountNow(session({ discounts: [sampleDiscount] }), { scope: 'bill', percent: 10, amount: null }, 100, atTwoHours);
   expect([second.takes, second.before, second.percentOfScope]).toEqual([15.7, 141.3, 20]);
 });
 
+it('leaves those alone that were granted under a lower cap, and takes all that its own cap allows', () => {
+  const granted = { ...sampleDiscount, percent: null, amount: 10, cap: 10 };
+  const smaller = session({ lines: [], discounts: [granted] });
+  // Two people in their first hour are 60: the ten of before take six.
+  const inFirstHour = Date.parse('2026-11-20T16:50:40.000Z');
+  const second = discountNow(smaller, { scope: 'bill', percent: null, amount: 6 }, 20, inFirstHour);
+  expect(second).toEqual({ scope: 60, takes: 6, before: 54, after: 48, percentOfScope: 20 });
+  expect(discountNow(smaller, { scope: 'bill', percent: null, amount: 6 }, 10, inFirstHour)).toEqual(second);
+});
+
 it('asks for all of it where there is nothing to take it of', () => {
-  const free = discountNow(session({ lines: [] }), { scope: 'bill', percent: null, amount: 5 }, Date.parse('2026-11-20T16:10:00.000Z'));
+  const free = discountNow(
+    session({ lines: [] }),
+    { scope: 'bill', percent: null, amount: 5 },
+    100,
+    Date.parse('2026-11-20T16:10:00.000Z'),
+  );
   expect([free.takes, free.percentOfScope]).toEqual([0, 100]);
 });
 

@@ -32,8 +32,16 @@ interface DiscountOutcome {
   percentOfScope: number;
 }
 
-/** What a discount comes to if the session ended at `nowMs` (milliseconds since the epoch), by the rules of the server. */
-export const discountNow = (row: BilledSession, { scope, percent, amount }: WantedDiscount, nowMs: number): DiscountOutcome => {
+/**
+ * What a discount comes to if the session ended at `nowMs` (milliseconds since the epoch), by the rules of the server, where the person who
+ * grants it may let off `cap` percent. Above that it counts as approved by somebody who may let off all.
+ */
+export const discountNow = (
+  row: BilledSession,
+  { scope, percent, amount }: WantedDiscount,
+  cap: number,
+  nowMs: number,
+): DiscountOutcome => {
   const facts = factsOfRow(row);
   const time = timeOfRow(row, nowMs);
   const parts = [...time, ...lineParts(facts.lines)];
@@ -52,13 +60,14 @@ export const discountNow = (row: BilledSession, { scope, percent, amount }: Want
   const sumOf = (amounts: number[]) => parts.reduce((sum, part, index) => (isOf(wanted, part) ? sum + amounts[index]! : sum), 0);
   const gross = sumOf(parts.map((part) => part.gross));
   const share = (part: number) => (gross === 0 ? (part > 0 ? 100 : 0) : (100 * part) / gross);
-  const discounts = [...facts.discounts, wanted];
+  const percentOfScope = Math.min(100, share(gross - sumOf(left)) + (percent ?? share(halalas(amount ?? 0))));
+  const discounts = [...facts.discounts, { ...wanted, cap: percentOfScope <= cap ? cap : 100 }];
   return {
     scope: riyals(gross),
     takes: riyals(discounted(parts, discounts).taken.get(wanted.discount) ?? 0),
     before: riyals(sumsOf(time, facts).total),
     after: riyals(sumsOf(time, { ...facts, discounts }).total),
-    percentOfScope: Math.min(100, share(gross - sumOf(left)) + (percent ?? share(halalas(amount ?? 0)))),
+    percentOfScope,
   };
 };
 

@@ -82,10 +82,10 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
   const isSized = sizeFault === undefined;
 
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
-  const percent = useTicking((now) => (isSized ? discountNow(base, wanted, now).percentOfScope : 0));
-  const takes = useTicking((now) => (isSized ? discountNow(base, wanted, now).takes : 0));
-  const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, now).before);
-  const after = useTicking((now) => (isSized ? discountNow(base, wanted, now).after : before));
+  const percent = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).percentOfScope : 0));
+  const takes = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).takes : 0));
+  const before = useTicking((now) => discountNow(base, { scope, percent: null, amount: 0 }, cap, now).before);
+  const after = useTicking((now) => (isSized ? discountNow(base, wanted, cap, now).after : before));
   // The minute may turn on the way: then the server says that somebody has to approve.
   const needsApprover = isSized && (percent > cap || failure?.code === 'discount.needs_approval');
 

@@ -59,6 +59,7 @@ const day: Worded = (value, { date }) => (StoredDate.safeParse(value).success ? 
 const amount: Worded = (value, { t, money }) => (value === null ? t('audit.none') : money(Number(value)));
 /** A term of ours, such as what a discount is taken off. */
 const term: Worded = (value, { t }) => t(`audit.value.${String(value)}` as MessageKey, { _: String(value) });
+const percent: Worded = (value, { t, number }) => (value === null ? t('audit.none') : `${number(Number(value))} %`);
 const moment: Worded = (value, { dateTime }) => (Number.isNaN(Date.parse(String(value))) ? String(value) : dateTime(String(value)));
 
 /** From when until when, on the café's clock: the log keeps them as `19:30–21:30`. */
@@ -76,7 +77,8 @@ const special: Record<string, Worded> = {
   ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amount])),
   ...Object.fromEntries(['method', 'approval', 'kind'].map((field) => [field, term])),
   scope: (value, speech) => (typeof value === 'number' ? speech.t('audit.value.line', { line: value }) : term(value, speech)),
-  percent: (value, { t, number }) => (value === null ? t('audit.none') : `${number(Number(value))} %`),
+  percent,
+  cap: percent,
   approvedBy: (value, { t }) => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : t('audit.none')),
   lines: (value, { t, language }) =>
     typeof value === 'object' && value !== null
