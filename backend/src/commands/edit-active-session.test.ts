@@ -83,6 +83,25 @@ describe('editing an active session', () => {
     for (const value of values) active.when('editActive', { reason, [field]: value }).thenFaults({ [field]: code });
   });
 
+  test('a number beyond its range is taken where it stays as it is, and no other one is', () => {
+    // A table of a former application, with as many as merges brought to it.
+    const many = given(sessionDecider, [
+      started({ tableNumber: 150, numberOfCustomers: 40 }),
+      edited({ durationOverrideMinutes: { from: null, to: 2_000 } }),
+    ]);
+    const asItIs = { tableNumber: 150, numberOfCustomers: 40, durationOverrideMinutes: 2_000, reason };
+    many.when('editActive', asItIs).then([]);
+    many
+      .when('editActive', { ...asItIs, notes: 'x' })
+      .then([{ type: 'SessionEdited', data: { tableNumber: 150, changes: { notes: { from: '', to: 'x' } }, reason } }]);
+    many.when('editActive', { customers: 40, reason }).then([]);
+    many.when('editActive', { tableNumber: 151, numberOfCustomers: 39, durationOverrideMinutes: 1_441, reason }).thenFaults({
+      tableNumber: 'session.table_range',
+      numberOfCustomers: 'session.customers_range',
+      durationOverrideMinutes: 'session.duration_range',
+    });
+  });
+
   test('a reason may be 500 characters long, spaces around it not counted', () => {
     const long = 'س'.repeat(500);
     active

@@ -125,6 +125,16 @@ describe('editing a completed session', () => {
       .then([corrected({ durationOverrideMinutes: { from: null, to: 30 } }, [100, 30], [12_000, 0])]);
   });
 
+  test.each([
+    ['of a former application', imported({ numberOfCustomers: 40, durationOverrideMinutes: 2_000, billedMinutes: 2_000 }), 40, 2_000],
+    ['that ended as it began', imported({ endTime: instant('19:00'), billedMinutes: 0 }), 2, 0],
+  ])('numbers beyond their range stay as they are, in a session %s', (_, event, numberOfCustomers, durationInMinutes) => {
+    given(sessionDecider, [event]).when('editCompleted', { numberOfCustomers, durationInMinutes, reason }).then([]);
+    given(sessionDecider, [event])
+      .when('editCompleted', { numberOfCustomers: 39, durationInMinutes: 1_441, reason })
+      .thenFaults({ numberOfCustomers: 'session.customers_range', durationInMinutes: 'session.duration_range' });
+  });
+
   test('table, times and cost cannot be edited', () => {
     completed
       .when('editCompleted', { tableNumber: 9, startTime: '18:00', endTime: instant('23:00'), cost: 1, businessDate: '2020-01-01', reason })

@@ -5,8 +5,10 @@ import {
   editActiveSession,
   EditCompletedSession,
   EndSession,
+  faultsOfChanges,
   may,
   MoveSession,
+  Problem,
   problem,
   ReopenSession,
   type Role,
@@ -16,7 +18,7 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesTo, isUnchanged } from '../events/changes.ts';
-import { ImportedSession, sessionEvents, type SessionEvent } from '../events/session-events.ts';
+import { ImportedSession, type SessionChanges, sessionEvents, type SessionEvent } from '../events/session-events.ts';
 import { deciderOf } from './decider.ts';
 import { billCommands, totalNow, unpaid } from './bill-commands.ts';
 import { numbersIn, settled, sumsAt } from './bill-state.ts';
@@ -46,6 +48,12 @@ const start = command({
   guard: (_, { ifTableFree, tableNumber }) => (ifTableFree ? tableFree(tableNumber) : undefined),
 });
 
+/** Refuses numbers beyond their range, where an edit changes them. `names` are those that the input has for them. */
+const checkRanges = (changes: SessionChanges, names: Record<string, string> = {}): void => {
+  const faults = Object.entries(faultsOfChanges(changes)).map(([field, fault]) => [names[field] ?? field, fault] as const);
+  if (faults.length > 0) throw new Problem('request.invalid', {}, Object.fromEntries(faults));
+};
+
 const editActive = command({
   input: editActiveSession,
   permission: 'sessions.write',
@@ -54,6 +62,7 @@ const editActive = command({
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
     // A new start time means tracking live from there: no override stays, nor comes with it.
     const changes = changesTo(session, isMoved ? { ...wanted, durationOverrideMinutes: null } : wanted);
+    checkRanges(changes);
     checkClocks(session, changes);
     return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
   },
@@ -105,6 +114,7 @@ const editCompleted = command({
     const override = durationInMinutes === session.billedMinutes ? undefined : durationInMinutes;
     const changes = changesTo(session, { ...(isPaid(session, settle) ? others : wanted), durationOverrideMinutes: override });
     if (isUnchanged(changes)) return money;
+    checkRanges(changes, { durationOverrideMinutes: 'durationInMinutes' });
     checkClocks(session, changes);
     const data = { tableNumber: session.tableNumber, changes, reason };
     const bill = billAfter(session, data);

@@ -99,9 +99,16 @@ export type StartSession = z.input<typeof StartSession>;
 /** A time of day `HH:mm` on the café's clock; it means its latest occurrence. */
 export const TimeOfDay = z.string({ error: 'field.instant' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.instant' });
 
+/**
+ * A number in an edit: one of its range, or the one that the session has. Merges, imports and a long stay lead beyond the range, and a client
+ * may send back what it was answered; `faultsOfChanges` says whether a change keeps to it.
+ */
+const orAsItIs = (range: z.ZodInt, error: WordingKey) =>
+  z.union([range, z.int().nonnegative()], { error }).describe('In its range, or the number that the session has.');
+
 /** What both edits of a session may change. An absent field stays as it is. */
 const edited = {
-  numberOfCustomers: CustomerCount.optional(),
+  numberOfCustomers: orAsItIs(CustomerCount, 'session.customers_range').optional(),
   groupType: GroupType.optional(),
   paymentMethod: PaymentMethods.optional(),
   notes: Notes.optional(),
@@ -136,9 +143,9 @@ export const editActiveSession = (clock: EditClock) =>
   withShortNames(
     z.object({
       ...edited,
-      tableNumber: TableNumber.optional(),
+      tableNumber: orAsItIs(TableNumber, 'session.table_range').optional(),
       startTime: startTimeAsOf(clock).optional(),
-      durationOverrideMinutes: DurationOverride.nullish(),
+      durationOverrideMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
       ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
       reason: reasonText('reason.required_edit'),
     }),
@@ -149,11 +156,25 @@ export const EditCompletedSession = withShortNames(
   z.object({
     ...edited,
     /** Minutes to bill; null bills the actual duration again. */
-    durationInMinutes: DurationOverride.nullish(),
+    durationInMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
     settle: Settle,
     reason: reasonText('reason.required_edit'),
   }),
 );
+
+const ranges = { tableNumber: TableNumber, numberOfCustomers: CustomerCount, durationOverrideMinutes: DurationOverride.nullable() };
+
+/** The fault of each number that an edit would change to one beyond its range. */
+export const faultsOfChanges = (changes: { [Field in keyof typeof ranges]?: { to: number | null } | undefined }): Partial<
+  Record<keyof typeof ranges, WordingKey>
+> =>
+  Object.fromEntries(
+    Object.entries(ranges).flatMap(([field, range]) => {
+      const change = changes[field as keyof typeof ranges];
+      const fault = change && range.safeParse(change.to).error?.issues[0]?.message;
+      return fault === undefined ? [] : [[field, fault]];
+    }),
+  );
 
 /** What an edit of an active session sends: the fields that it changes, and why. */
 export type ActiveSessionEdit = Partial<z.output<ReturnType<typeof editActiveSession>>> & { reason: string };

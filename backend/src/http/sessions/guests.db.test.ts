@@ -110,6 +110,30 @@ describe('the examples of guests with clocks', () => {
   });
 });
 
+it('more people than one may say were there since its start are sent back unchanged by every edit, and changed by none', async () => {
+  const came: Step[] = [
+    ['18:30', 'POST', '/guests/leave', { guests: [1, 2, 3, 4, 5] }],
+    ['18:40', 'POST', '/guests', { count: 5 }],
+  ];
+  const { data } = await evening(20, ...came);
+  expect(data.numberOfCustomers).toBe(25);
+  const edit = async (method: string, path: string, people: number) => {
+    const { status, data: after } = await as.send(method, path, { customers: people, note: `By ${path}`, reason: 'Lost a glove' });
+    return [status, after?.notes];
+  };
+  const calls = [
+    ['PATCH', `/sessions/active/${data._id}`],
+    ['PATCH', `/sessions/${data._id}/edit`],
+    ['PUT', `/sessions/${data._id}`],
+  ] as const;
+  for (const [method, path] of calls) {
+    if (method === 'PUT') await as.end(data._id);
+    expect(await edit(method, path, 25)).toEqual([200, `By ${path}`]);
+    expect((await edit(method, path, 24))[0]).toBe(422);
+    expect((await edit(method, path, 26))[0]).toBe(422);
+  }
+});
+
 it('takings of guests who left before belong to the hour in which their session ended', async () => {
   const takings = async () => {
     const { data } = await server.send<Insights>('GET', '/analytics/insights?days=1', { token });
