@@ -226,7 +226,7 @@ export const unpaid = (session: Session, reason: string): SessionEvent[] => {
     .filter(({ payment }) => billing.sinceEnd.payments.includes(payment))
     .map(({ payment, method, amount }) => ({
       type: 'PaymentVoided',
-      data: { tableNumber, payment, ...(method && { method }), amount, reason },
+      data: { tableNumber, payment, ...(method && { method }), amount, reason, within: 'reopening' },
     }));
 };
 

@@ -53,7 +53,14 @@ export const paidAnotherWay = (
   return [
     ...voided.map((each): SessionEvent => ({
       type: 'PaymentVoided',
-      data: { tableNumber, payment: each.payment, ...(each.method && { method: each.method }), amount: each.amount, reason },
+      data: {
+        tableNumber,
+        payment: each.payment,
+        ...(each.method && { method: each.method }),
+        amount: each.amount,
+        reason,
+        within: 'correction',
+      },
     })),
     ...paymentsTaken(session, [...(gone > 0 ? [{ method: other, amount: gone }] : []), { method: method!, amount }]),
   ];

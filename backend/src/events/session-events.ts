@@ -228,7 +228,19 @@ export const sessionEvents = defineEvents('session', {
   DiscountGranted: revised(z.object({ tableNumber: z.int(), ...discount, takes: Halalas, ...total }), (version1) => version1),
   DiscountWithdrawn: z.object({ tableNumber: z.int(), discount: z.int(), took: Halalas, reason: z.string(), ...total }),
   PaymentTaken: z.object({ tableNumber: z.int(), ...payment }),
-  PaymentVoided: z.object({ tableNumber: z.int(), payment: z.int(), method: method.optional(), amount: Halalas, reason: z.string() }),
+  /** Version 1 did not say of what it was a part, and counts as voided by itself. */
+  PaymentVoided: revised(
+    z.object({
+      tableNumber: z.int(),
+      payment: z.int(),
+      method: method.optional(),
+      amount: Halalas,
+      reason: z.string(),
+      /** A correction takes it again by another method; a reopening takes the end back that it was for. */
+      within: z.enum(['correction', 'reopening']).optional(),
+    }),
+    (version1) => version1,
+  ),
   RefundGiven: z.object({ tableNumber: z.int(), ...refund, ...total }),
   /** What somebody let a colleague do; its actor is who approved. */
   ApprovalGiven: z.object({

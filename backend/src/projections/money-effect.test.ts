@@ -6,6 +6,10 @@ const edited = (from: number | null, to: number | null): AnyEvent => ({
   type: 'CompletedSessionEdited',
   data: { tableNumber: 7, changes: {}, billedMinutes: { from: 90, to: 90 }, cost: { from, to }, reason: 'Miscounted' },
 });
+const voided = (more: object): AnyEvent => ({
+  type: 'PaymentVoided',
+  data: { tableNumber: 7, payment: 1, method: 'Cash', amount: 6_000, reason: 'Wrong table', ...more },
+});
 const table = { tableNumber: 7, numberOfCustomers: 2 };
 const ended = (cost: number): AnyEvent => ({
   type: 'SessionEnded',
@@ -38,6 +42,9 @@ it.each<[string, AnyEvent, number | null]>([
     { type: 'SessionEdited', data: { tableNumber: 7, changes: {}, reason: 'More came' } },
     null,
   ],
+  ['a payment that is voided takes what it had brought', voided({}), -6_000],
+  ['one that a correction takes again by another method does nothing', voided({ within: 'correction' }), null],
+  ['one that goes with the end that it was for leaves it to the reopening', voided({ within: 'reopening' }), null],
   ['a sign-in does nothing', { type: 'UserSignedIn', data: {} }, null],
 ])('%s', (_, event, effect) => {
   expect(moneyEffect(event)).toBe(effect);

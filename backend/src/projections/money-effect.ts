@@ -31,7 +31,8 @@ export const moneyEffect = ({ type, data }: Pick<InStream<AnyEvent>, 'type' | 'd
     case 'DiscountWithdrawn':
       return unlessNone(data.took);
     case 'PaymentVoided':
-      return unlessNone(-data.amount);
+      // Taken again by another method it is not lost; a reopening tells itself what its end had brought in.
+      return data.within === undefined ? unlessNone(-data.amount) : null;
     case 'RefundGiven':
       // What a correction left over was told by the correction.
       return data.kind === 'goodwill' ? unlessNone(-data.amount) : null;

@@ -130,3 +130,26 @@ describe('the latest activity of the dashboard', () => {
     }
   });
 });
+
+it('money that is taken again by another method, or goes with a reopened end, is not lost twice', async () => {
+  const as = sessionCalls(evening.server, evening.owner);
+  const { _id } = (await as.start({ tableNumber: 9 })).data;
+  evening.server.clock.advance(60 * 60_000);
+  // From the first payment on every movement of its money is an event.
+  await as.send('POST', `/sessions/${_id}/payments`, { method: 'Cash', amount: 10 });
+  await as.end(_id);
+  await as.send('PUT', `/sessions/${_id}`, { paymentMethod: ['Credit'], reason: 'It was the card' });
+  await as.send('POST', `/sessions/${_id}/reopen`, { reason: 'Too soon' });
+  const { data: found } = await as.send('POST', `/sessions/${_id}/payments`, { method: 'Cash', amount: 5 });
+  await as.send('DELETE', `/sessions/${_id}/payments/${found.bill!.payments.at(-1)!.payment}`, { reason: 'Wrong table' });
+  await caughtUp(evening.server);
+  const { data } = await logs(`?session=${_id}`);
+  const told = data.map(({ action, effect }) => [action, effect]).toReversed();
+  const took = ['PAYMENT_TAKEN', null];
+  const [corrected, alone] = [
+    ['PAYMENT_VOIDED', null],
+    ['PAYMENT_VOIDED', -5],
+  ];
+  const ended = [['SESSION_START', null], took, took, ['SESSION_END', 60]];
+  expect(told).toEqual([...ended, corrected, corrected, took, ['PAYMENT_VOIDED', null], ['SESSION_REOPENED', -60], took, alone]);
+});

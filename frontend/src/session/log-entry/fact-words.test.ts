@@ -60,6 +60,7 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
     'السطر 3',
   ]);
   expect([say('method', 'Cash'), say('approval', 'refund'), say('kind', 'goodwill', 'ar')]).toEqual(['Cash', 'refund', 'إرضاء للضيوف']);
+  expect([say('within', 'correction'), say('within', 'reopening', 'ar'), say('cap', 10)]).toEqual(['a correction', 'إعادة فتح', '10 %']);
   expect(say('approvedBy', { _id: 'u2', name: 'Huda', role: 'Admin' })).toBe('Huda');
   expect(say('requestedBy', 'Cash', 'ar')).toBe('Cash');
   expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');
@@ -97,7 +98,7 @@ it('has a name for every fact that the log keeps of a bill', () => {
     'requestedBy',
   ];
   for (const language of languages) {
-    for (const field of [...fields, 'approvedBy', 'quantity', 'kind'])
+    for (const field of [...fields, 'approvedBy', 'cap', 'quantity', 'kind', 'within'])
       expect(messagesOf(language)).toHaveProperty([`audit.field.${field}`]);
   }
 });

@@ -75,7 +75,7 @@ const special: Record<string, Worded> = {
   groupType: (value, { t }) => (isOneOf<GroupType>(groupTypes, value) ? t(`sessions.group.${value}`) : String(value)),
   paymentMethod: (value, { t }) => (isOneOf<PaymentMethod>(paymentMethods, value) ? t(`sessions.method.${value}`) : String(value)),
   ...Object.fromEntries(['amount', 'takes', 'took', 'total', 'balance', 'tendered', 'change'].map((field) => [field, amount])),
-  ...Object.fromEntries(['method', 'approval', 'kind'].map((field) => [field, term])),
+  ...Object.fromEntries(['method', 'approval', 'kind', 'within'].map((field) => [field, term])),
   scope: (value, speech) => (typeof value === 'number' ? speech.t('audit.value.line', { line: value }) : term(value, speech)),
   percent,
   cap: percent,
