@@ -73,8 +73,15 @@ export const newStream = <Event extends DomainEvent>(
 };
 
 /** When MongoDB made an id: its first eight digits are seconds. Undefined for another id. */
-export const madeAt = (formerId: string): string | undefined =>
+const madeAt = (formerId: string): string | undefined =>
   /^[0-9a-f]{24}$/i.test(formerId) ? new Date(Number.parseInt(formerId.slice(0, 8), 16) * 1000).toISOString() : undefined;
+
+/** When a row is from: what it says, else when its id was made. Undefined where neither tells; throws `Refused` for what has yet to come. */
+export const createdOn = (formerId: string, createdAt: string | undefined, { now }: Run): string | undefined => {
+  const [field, at] = createdAt === undefined ? (['_id', madeAt(formerId)] as const) : (['createdAt', createdAt] as const);
+  if (at !== undefined && Date.parse(at) > now) throw new Refused(`${field}: it is of the future (${at})`);
+  return at;
+};
 
 const isBlank = (given: unknown): boolean => given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
 

@@ -4,8 +4,8 @@ import type { Actor, JsonObject } from '../eventstore/event.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
 import {
   amount,
+  createdOn,
   longestText,
-  madeAt,
   moment,
   newStream,
   optional,
@@ -80,7 +80,7 @@ const sorted = (details: Record<string, unknown>) => {
 /** What becomes of an entry of the log: an entry of this log that is marked, at its old time and by who acted then. Throws `Refused`. */
 export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Actor, run: Run): Taken => {
   const { action, createdAt, msg, details = {} } = read(FormerLog, row);
-  const at = createdAt ?? madeAt(formerId);
+  const at = createdOn(formerId, createdAt, run);
   if (at === undefined) throw new Refused('createdAt: must be a date with a time (it is missing)');
   const { by } = performerIn(row);
   const data = { action, message: msg ?? textOf(details['description']) ?? action, ...(by !== undefined && { by }), ...sorted(details) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../eventstore/event.ts';
 import { userEvents, type UserEvent } from '../events/user-events.ts';
 import { accountTable } from '../projections/account-tables.ts';
-import { madeAt, moment, newStream, type OldEvent, optional, read, type Run, system, type Taken, text } from './fate.ts';
+import { createdOn, moment, newStream, type OldEvent, optional, read, type Run, system, type Taken, text } from './fate.ts';
 
 const anyRole = z.preprocess(
   (given) => (typeof given === 'string' ? (roles.find((role) => role.toLowerCase() === given.trim().toLowerCase()) ?? given) : given),
@@ -33,7 +33,7 @@ export const takePerson = (id: string, formerId: string, row: JsonObject, run: R
   const given = read(FormerPerson, row);
   const { name, email, role = 'Customer', isActive = true, isPhoneVerified = false, phone, createdAt } = given;
   const now = new Date(run.now).toISOString();
-  const at = createdAt ?? madeAt(formerId) ?? now;
+  const at = createdOn(formerId, createdAt, run) ?? now;
   const digits = phone?.replace(/[\s()-]/g, '');
   const isPhone = digits !== undefined && /^\+?\d{6,15}$/.test(digits);
   const told = (event: UserEvent, when: string): OldEvent<UserEvent> => ({ event, at: when, actor: system });

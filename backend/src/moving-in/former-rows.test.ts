@@ -182,9 +182,18 @@ describe('a former person', () => {
     [{ email: null }, 'email: must be text (it is null)'],
     [{ role: 'Chef' }, 'role: must be one of Owner, Admin, Game Master, Supervisor, Lead Supervisor, Customer (it is "Chef")'],
     [{ name: 'System' }, /^name: .* \(it is "System"\)$/],
+    [{ createdAt: '2026-11-19T16:00:00.001Z' }, 'createdAt: it is of the future (2026-11-19T16:00:00.001Z)'],
   ])('is refused with %j', (more, words) => {
     expect(why(() => takePerson('0000', oid, person(more), run))).toMatch(words);
   });
+});
+
+it('a row that only its id dates is refused with it where that is of the future', () => {
+  const [id, of] = ['75f0c0de65f0c0de65f0c0de', '_id: it is of the future (2032-09-13T18:18:06.000Z)'];
+  expect(why(() => takePerson('0000', id, person({ createdAt: null }), run))).toBe(of);
+  expect(why(() => takeLog('0000', id, entry({ createdAt: null }), system, run))).toBe(of);
+  // Who registered at this very moment is nobody of the future.
+  expect(why(() => takePerson('0000', id, person({ createdAt: '2026-11-19T16:00:00Z' }), run))).toBe('it was taken');
 });
 
 const sara: Actor = { id: '0001', name: 'سارة', role: 'Admin' };
@@ -255,6 +264,8 @@ describe('a former log entry', () => {
   it('needs an action and a time', () => {
     expect(why(() => takeLog('0000', oid, entry({ action: ' ' }), system, run))).toBe('action: must be text (it is " ")');
     expect(why(() => takeLog('0000', 'one', entry({ createdAt: null }), system, run))).toContain('createdAt');
+    const later = '2026-11-19T16:00:01.000Z';
+    expect(why(() => takeLog('0000', oid, entry({ createdAt: later }), system, run))).toBe(`createdAt: it is of the future (${later})`);
   });
 });
 
