@@ -77,14 +77,16 @@ const openCafe = async () => {
   const owner = { id: newId(), email: 'noura@cafe.example', phone: null, passwordHash: 'a hash' };
   const alongside = [{ table: accountTable, row: owner }];
   await engine.execute(userDecider, 'register', owner.id, { name: 'Noura', role: 'Owner' }, askedBy('Noura', 'Owner', { alongside }));
-  const bring = async (append: EventStore['append'] | undefined = engine.store.append): Promise<Told[]> => {
+  const tell = async (of: string[], append?: EventStore['append']): Promise<Told[]> => {
     const told: Told[] = [];
     const run = { now: thursdayEvening, newId, correlationId: newId() };
-    await moveIn(files, { db: engine.pool, append, clock: testCafe, run, tell: (each) => told.push(each) });
+    await moveIn(of, { db: engine.pool, append, clock: testCafe, run, tell: (each) => told.push(each) });
     return told;
   };
+  const bring = (append: EventStore['append'] = engine.store.append, of = files): Promise<Told[]> => tell(of, append);
+  const dryRun = (of = files): Promise<Told[]> => tell(of);
   const rows = async <Row>(sql: string): Promise<Row[]> => (await engine.pool.query(sql)).rows as Row[];
-  return { ...database, engine, owner, bring, rows };
+  return { ...database, engine, owner, bring, dryRun, rows };
 };
 
 const countsOf = (told: Told[]): Record<string, number> => {
@@ -103,15 +105,9 @@ const expected = {
 };
 
 test('what a dry run tells is what comes in: people, sessions on their days with their costs, and a marked log by who acted', async () => {
-  const { url, engine, owner, bring, rows } = await openCafe();
+  const { url, engine, owner, bring, dryRun, rows } = await openCafe();
   const before = await engine.store.headPosition();
-  const dry: Told[] = [];
-  await moveIn(files, {
-    db: engine.pool,
-    clock: testCafe,
-    run: { now: thursdayEvening, newId, correlationId: newId() },
-    tell: (each) => dry.push(each),
-  });
+  const dry = await dryRun();
   expect(countsOf(dry)).toEqual(expected);
   expect(await engine.store.headPosition()).toBe(before);
 
@@ -151,6 +147,27 @@ test('what a dry run tells is what comes in: people, sessions on their days with
   const grown = await contentsOf(url, readModelTables);
   await rebuildAll(url);
   expect(await contentsOf(url, readModelTables)).toEqual(grown);
+});
+
+test('a row that stands in the files twice is counted once, as it comes in, however far apart they stand', async () => {
+  const { engine, bring, dryRun } = await openCafe();
+  const twice = [
+    save('users-twice.json', linesOf([sara, sara, omar])),
+    // The first is broken, so that the second of them comes in.
+    save('sessions-twice.json', linesOf([{ ...sessions[0], startTime: 'then' }, ...sessions.slice(0, 1_300), ...sessions.slice(0, 2)])),
+    save('logs-twice.json', linesOf([...logs, logs[1]!])),
+  ];
+  const dry = await dryRun(twice);
+  expect(countsOf(dry)).toEqual({
+    'person: person': 2,
+    'person: already there': 1,
+    'session: nothing': 1,
+    'session: session': 1_300,
+    'session: already there': 2,
+    'log entry: log entry': 3,
+    'log entry: already there': 1,
+  });
+  expect(await bring(engine.store.append, twice)).toEqual(dry);
 });
 
 test('a second run writes nothing, and one that was interrupted goes on', async () => {

@@ -103,8 +103,11 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
   return taken('person', person);
 };
 
-/** What becomes of some rows, as far as it is known before they are written. */
-const judge = async (rows: FileRow[], people: People, moving: MovingIn): Promise<Judged[]> => {
+/**
+ * What becomes of some rows, as far as it is known before they are written. `taken` has the streams of rows before them that come in, and is
+ * added to: another row of the same `_id` finds its own there, also where nothing is written.
+ */
+const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving: MovingIn): Promise<Judged[]> => {
   const read = rows.map(recognised);
   const known = read.filter(isKnown);
   const emails = known.flatMap(({ kind, row: { email } }) =>
@@ -121,7 +124,9 @@ const judge = async (rows: FileRow[], people: People, moving: MovingIn): Promise
   return read.map((each) => {
     if (!isKnown(each)) return { told: each };
     try {
-      return judgeOne(each, there.has(each.stream), people, moving);
+      const judged = judgeOne(each, there.has(each.stream) || taken.has(each.stream), people, moving);
+      if (judged.taken) taken.add(each.stream);
+      return judged;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { told: refused(each.given, error.message, each.formerId, each.kind) };
@@ -188,9 +193,10 @@ const batchesOf = async function* (files: readonly string[]): AsyncGenerator<Fil
 export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
   const { append, tell } = moving;
   const people = createPeople(moving.db);
+  const taken = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
   for await (const rows of batchesOf(await inOrder(files))) {
-    const judged = await judge(rows, people, moving);
+    const judged = await judge(rows, people, taken, moving);
     // The next rows are read while these are written.
     await writing;
     writing = append ? Promise.all(judged.map((each) => write(each, append))).then((all) => all.forEach(tell)) : Promise.resolve();
