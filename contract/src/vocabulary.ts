@@ -53,6 +53,9 @@ export const typedText = (longest: number, codes: { empty?: WordingKey; long?: W
   return codes.empty === undefined ? text : text.min(1, { error: codes.empty });
 };
 
+/** An id of an input as it is kept: in lower case, in whichever it was typed. `error` names the fault of what is none. */
+export const givenId = (error: WordingKey) => z.uuid({ error }).toLowerCase();
+
 export const longestReason = 500;
 export const longestNotes = 1000;
 

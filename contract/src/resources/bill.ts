@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
-import { type Halalas, halalas, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { givenId, type Halalas, halalas, PaymentMethod, reasonText } from '../vocabulary.ts';
 import { EmailAddress } from './user.ts';
 
 /** An amount in riyals with at most two decimals, read as halalas. */
@@ -38,7 +38,7 @@ export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimi
 export const ShareTender = Tender.omit({ amount: true });
 
 const WantedLine = z.object(
-  { product: z.uuid({ error: 'field.invalid' }), quantity: Quantity.default(1), guest: OfGuest.optional() },
+  { product: givenId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
   { error: 'field.invalid' },
 );
 

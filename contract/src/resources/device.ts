@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Performer } from '../vocabulary.ts';
+import { givenId, Performer } from '../vocabulary.ts';
 import { label } from './name.ts';
 
 /** The longest name of a shared tablet, and after how many idle minutes it may lock; `usual` where nobody says. */
@@ -65,6 +65,6 @@ export const SetPin = z.object({
 
 /** Who signs in on a shared tablet, and with which PIN. It is not held to the rules of today: it may be older than they are. */
 export const PinSignIn = z.object({
-  person: z.uuid({ error: 'field.invalid' }),
+  person: givenId('field.invalid'),
   pin: z.string({ error: 'pin.required' }).min(1, { error: 'pin.required' }).max(20, { error: 'pin.format' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billLimits } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
-import { Instant, OptionalReason, typedText } from '../vocabulary.ts';
+import { givenId, Instant, OptionalReason, typedText } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
@@ -58,7 +58,7 @@ export const CorrectGuest = z
 export const PauseSession = z.object({ reason: OptionalReason });
 
 /** A session that goes on as a part of another one. */
-export const MergeSession = z.object({ into: z.uuid({ error: 'field.invalid' }) });
+export const MergeSession = z.object({ into: givenId('field.invalid') });
 
 /** Guests who go on at another table, as a session of their own. */
 export const SplitSession = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
-import { BusinessDate, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
+import { BusinessDate, givenId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
 import type { EditClock } from './session.ts';
 
@@ -130,16 +130,13 @@ const text = typedText(reportLimits.text, { long: 'report.text_long' });
 const dateAsOf = ({ now, timezone }: EditClock) =>
   BusinessDate.refine((date) => date <= calendarDate(now, timezone), { error: 'report.date_future' });
 
-/** An id as it is kept: in lower case, in whichever it was typed. */
-const id = (error: WordingKey) => z.uuid({ error }).toLowerCase();
-
 /** What a report may say, each field by itself; the input is read as of `clock`. Employees and files by their ids. */
 const fieldsAsOf = (clock: EditClock) => ({
   shift: z.enum(shifts, { error: 'report.shift_unknown' }),
   date: dateAsOf(clock),
   workSummary: typedText(reportLimits.text, { empty: 'report.summary_required', long: 'report.text_long' }),
   employees: z
-    .array(id('report.employee_unknown'), { error: 'report.employee_unknown' })
+    .array(givenId('report.employee_unknown'), { error: 'report.employee_unknown' })
     .max(reportLimits.employees, { error: 'report.employees_many' })
     .transform((ids) => [...new Set(ids)]),
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
@@ -156,10 +153,10 @@ const fieldsAsOf = (clock: EditClock) => ({
   /** Ignored when the sender lacks `reports.review`. */
   privateNotes: text,
   files: z
-    .array(id('report.file_gone'), { error: 'report.file_gone' })
+    .array(givenId('report.file_gone'), { error: 'report.file_gone' })
     .max(reportLimits.files, { error: 'report.files_many' })
     .transform((ids) => [...new Set(ids)]),
-  proofImage: id('report.file_gone').nullable(),
+  proofImage: givenId('report.file_gone').nullable(),
 });
 
 /** Whether no more people attended than the team has; unknown numbers contradict nothing. */
@@ -220,7 +217,7 @@ export const reportQuery = {
     from: BusinessDate,
     to: BusinessDate,
     shift: z.enum(shifts, { error: 'report.shift_unknown' }),
-    submittedBy: z.uuid({ error: 'field.invalid' }),
+    submittedBy: givenId('field.invalid'),
     seen: z.boolean(),
     reviewed: z.boolean(),
   },

@@ -2,6 +2,7 @@ import { type LogRow, type Product, roles } from '@tabletime/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { thursdayEvening } from '../../testing/cafe.ts';
 import { createMovableClock } from '../../platform/clock.ts';
+import { sessionCalls } from '../../testing/session-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -71,6 +72,15 @@ describe('the menu', () => {
     expect((await server.send('PATCH', `/products/${_id}`, { token, body: { price: 20 } })).status).toBe(200);
     const written = await server.engine.store.readAfter(head, 100);
     expect(written.filter(({ stream }) => stream.startsWith('menu-')).map(({ type }) => type)).toEqual(['ProductChanged']);
+  });
+
+  it('knows a product by its id in any letter case, on a bill too', async () => {
+    const { _id } = (await send('POST', '', latte)).data;
+    expect((await send('PATCH', `/${_id.toUpperCase()}`, { price: 19 })).data).toMatchObject({ _id, price: 19 });
+    const as = sessionCalls(server, owner);
+    const session = (await as.start()).data._id;
+    const { status, data } = await as.send('POST', `/sessions/${session}/lines`, { lines: [{ product: _id.toUpperCase(), quantity: 1 }] });
+    expect([status, data.bill?.lines]).toMatchObject([200, [{ product: _id, unitPrice: 19 }]]);
   });
 
   it('says what is wrong at its field, in both languages', async () => {
