@@ -1,18 +1,20 @@
 import { Router } from '@koa/router';
 import { Problem, problem } from '@tabletime/contract';
-import { type Ctx, queryOf, refusedParameter, type Step } from './routing/context.ts';
+import { type Ctx, onlyOne, queryOf, refusedParameter, type Step } from './routing/context.ts';
 import type { Authentication } from './middleware/authenticate.ts';
 import { readBody } from './middleware/body.ts';
 import type { Route } from './routing/route.ts';
 
 const prefix = '/api';
 
-/** A reading that is no list names what it takes; lists and their files judge their queries themselves. Throws `request.query`. */
-const refuseUnknown = ({ method, query, parameters }: Route, ctx: Ctx): void => {
+/** A reading that is no list names what it takes, each once; lists and their files judge their queries themselves. Throws `request.query`. */
+const checkQuery = ({ method, query, parameters }: Route, ctx: Ctx): void => {
   if (method !== 'GET' || query || ctx.querystring === '') return;
   const known = parameters?.({ now: 0, timezone: 'UTC' }) ?? {};
-  const unknown = Object.keys(queryOf(ctx)).find((name) => !Object.hasOwn(known, name));
-  if (unknown !== undefined) throw refusedParameter(unknown, 'field.unknown');
+  for (const [name, given] of Object.entries(queryOf(ctx))) {
+    if (!Object.hasOwn(known, name)) throw refusedParameter(name, 'field.unknown');
+    onlyOne(name, given);
+  }
 };
 
 /** What a request is checked with before its handler runs. */
@@ -51,7 +53,7 @@ const guarded =
       throw refusal;
     }
     await body;
-    refuseUnknown(route, ctx);
+    checkQuery(route, ctx);
     await handler(ctx, await found);
   };
 

@@ -5,9 +5,10 @@ import { sessions, users } from '../resources.ts';
 
 const all = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: 1000 };
 
-const fault = (query: Record<string, string>, resource = sessions): unknown => {
+const fault = (query: Record<string, string | string[]>, resource = sessions): unknown => {
   try {
-    return parseListQuery(query, resource);
+    parseListQuery(query, resource);
+    return 'none';
   } catch (error) {
     if (error instanceof Problem) return { code: error.code, ...error.params };
     throw error;
@@ -111,6 +112,24 @@ describe('a list query', () => {
     [{ groupType: 'Cats' }, 'groupType', 'session.group_type_unknown'],
   ])('names what is wrong in %j', (query, parameter, expected) => {
     expect(fault(query)).toEqual({ code: 'request.query', parameter, fault: expected });
+  });
+
+  it.each<[string, [string, string]]>([
+    ['limit', ['5', '10']],
+    ['limit', ['5', '5']],
+    ['skip', ['0', '10']],
+    ['countTo', ['5', '10']],
+    ['range', ['[0,4]', '[5,9]']],
+    ['sort', ['["startTime","ASC"]', '["cost","ASC"]']],
+    ['filter', ['{"isActive":true}', '{"isActive":false}']],
+  ])('is refused with two %s, of which nobody knows the one that was meant', (name, values) => {
+    expect(fault({ [name]: values })).toEqual({ code: 'request.query', parameter: name, fault: 'field.repeated' });
+    // Empty beside one that says something it is a field of a form.
+    expect(fault({ [name]: ['', values[0]] })).toBe('none');
+  });
+
+  it('asks for any of the values of a repeated filter', () => {
+    expect(parseListQuery({ tableNumber: ['4', '5'] }, sessions).filters).toEqual([{ field: 'tableNumber', values: [4, 5] }]);
   });
 
   it.each([

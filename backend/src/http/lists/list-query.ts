@@ -1,5 +1,5 @@
 import { problem } from '@tabletime/contract';
-import { refusedParameter } from '../routing/context.ts';
+import { onlyOne, refusedParameter } from '../routing/context.ts';
 import type { Askable } from '../routing/route.ts';
 import { z } from 'zod';
 
@@ -69,7 +69,8 @@ export const withoutEmpty = (query: Query, isMeant: (name: string) => boolean): 
 
 /**
  * Reads a list's query in either dialect: `filter`, `range` and `sort` as JSON, or `limit`, `skip` and each filter as a
- * parameter of its own, which asks for nothing when it is empty; with `countTo` in either, where the list takes it. Throws `request.query` naming whatever is unknown or malformed, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
+ * parameter of its own, which asks for nothing when it is empty; with `countTo` in either, where the list takes it. A filter may be repeated,
+ * and asks for any of its values. Throws `request.query` naming whatever is unknown, malformed or else repeated, `request.invalid` for a date outside of the books, and `request.too_large` for more than 1,000 ids.
  */
 export const parseListQuery = (query: Query, { sortable, filterable, aliases = {}, boundedCounts = false }: Askable): ListQuery => {
   const asked: ListQuery = { ids: undefined, filters: [], sort: undefined, offset: 0, limit: largestPage };
@@ -97,25 +98,25 @@ export const parseListQuery = (query: Query, { sortable, filterable, aliases = {
 
   let ranged = false;
   for (const [name, given] of Object.entries(withoutEmpty(query, (name) => name !== 'id' && isKnown(name)))) {
-    const text = Array.isArray(given) ? (given.at(-1) ?? '') : (given ?? '');
+    const text = (): string => onlyOne(name, given) ?? '';
     if (name === 'filter') {
-      for (const [field, value] of Object.entries(read(name, Filter, text))) addFilter(field, value);
+      for (const [field, value] of Object.entries(read(name, Filter, text()))) addFilter(field, value);
     } else if (name === 'range') {
-      const [first, last] = read(name, Range, text);
+      const [first, last] = read(name, Range, text());
       asked.offset = first;
       asked.limit = Math.min(last - first + 1, largestPage);
       ranged = true;
     } else if (name === 'sort') {
-      const [field, order] = read(name, Sort, text);
+      const [field, order] = read(name, Sort, text());
       if (field !== 'id' && !sortable.includes(field)) throw refusedParameter(field, 'field.unknown');
       asked.sort = { field, descending: order === 'DESC' };
     } else if (name === 'limit') {
-      asked.limit = Math.min(read(name, z.int().positive(), text), largestPage);
+      asked.limit = Math.min(read(name, z.int().positive(), text()), largestPage);
       ranged = true;
     } else if (name === 'skip') {
-      asked.offset = read(name, z.int().nonnegative(), text);
+      asked.offset = read(name, z.int().nonnegative(), text());
     } else if (boundedCounts && name === 'countTo') {
-      asked.countTo = read(name, z.int().positive(), text);
+      asked.countTo = read(name, z.int().positive(), text());
     } else {
       addFilter(name, given);
     }

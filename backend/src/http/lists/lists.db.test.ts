@@ -155,3 +155,24 @@ describe('a list of users', () => {
     expect(data.map(({ name }) => name)).toEqual(names);
   });
 });
+
+describe('a parameter that may be said once', () => {
+  it.each([
+    ['/sessions?limit=5&limit=10', 'limit'],
+    ['/sessions?range=[0,4]&range=[0,9]', 'range'],
+    ['/logs?skip=0&skip=5', 'skip'],
+    ['/logs/export/csv?bom=0&bom=1', 'bom'],
+    ['/sessions/export?from=2026-03-01&from=2026-03-02', 'from'],
+    ['/sessions/export?lang=en&lang=ar', 'lang'],
+    ['/analytics/daily-stats?days=7&days=30', 'days'],
+    ['/reports/figures?shift=Night&shift=Day', 'shift'],
+  ])('is named where it is repeated: %s', async (path, parameter) => {
+    const { problem } = await server.send('GET', path, { token: owner });
+    expect(problem).toMatchObject({ status: 400, code: 'request.query', params: { parameter, fault: 'field.repeated' } });
+    expect(problem.message).toBe(`The query parameter ${parameter} is not valid: It may be said only once`);
+  });
+
+  it('is taken where a form sends it empty, too', async () => {
+    expect((await server.send('GET', '/analytics/daily-stats?days=&days=7', { token: owner })).status).toBe(200);
+  });
+});

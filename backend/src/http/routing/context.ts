@@ -105,6 +105,17 @@ export const refusedParameter = (parameter: string, fault?: string): Problem =>
     ? new Problem('request.invalid', {}, { [parameter]: fault })
     : problem('request.query', { parameter, fault: wordedFault(fault) });
 
+/**
+ * What a parameter says that may be said once; blank where a form sent it empty beside that. Throws `request.query` where it says several
+ * things: which of them was meant, nobody knows.
+ */
+export const onlyOne = (parameter: string, given: string | string[] | undefined): string | undefined => {
+  if (!Array.isArray(given)) return given;
+  const filled = given.filter((text) => text.trim() !== '');
+  if (filled.length > 1) throw refusedParameter(parameter, 'field.repeated');
+  return filled[0] ?? '';
+};
+
 /** The parameters of the query, each that was written: Koa's own reading loses `__proto__` without a word. */
 export const queryOf = ({ querystring }: Pick<Ctx, 'querystring'>): Record<string, string | string[] | undefined> => {
   const given = new Map<string, string[]>();

@@ -29,5 +29,6 @@ export const requests: Record<keyof typeof english, string> = {
   'field.date': 'يجب أن يكون تاريخًا مثل \u20662026-11-19\u2069',
   'field.date_range': 'يجب أن يكون تاريخًا من \u20662000-01-01\u2069 إلى \u20662100-12-31\u2069',
   'field.unknown': 'لا يوجد حقل بهذا الاسم',
+  'field.repeated': 'يمكن ذكره مرة واحدة فقط',
   'field.invalid': 'هذه القيمة غير صالحة',
 };

@@ -28,5 +28,6 @@ export const requests = {
   'field.date': 'Must be a date, such as 2026-11-19',
   'field.date_range': 'Must be a date from 2000-01-01 to 2100-12-31',
   'field.unknown': 'There is no such field',
+  'field.repeated': 'It may be said only once',
   'field.invalid': 'This value is not valid',
 };
