@@ -4,10 +4,14 @@ import { expect, test } from 'vitest';
 import { businessDateOf, plusDays, startOfBusinessDay } from './business-day.ts';
 
 const minute = 60_000;
-const [from, to] = [Date.parse('2020-01-01T00:00:00Z'), Date.parse('2041-01-01T00:00:00Z')];
 
-/** Clocks that change at the same time of day by as much have the same days: one change of each kind stands for all. `EVERY_CHANGE=1` tries all, in a minute. */
+/**
+ * Clocks that change at the same time of day by as much have the same days: one change of each kind stands for all. From 2026 on no new
+ * kind comes. `EVERY_CHANGE=1` tries all until 2040, in a minute.
+ */
 const everyChange = process.env['EVERY_CHANGE'] === '1';
+const lastYear = everyChange ? 2040 : 2028;
+const [from, to] = [Date.parse('2020-01-01T00:00:00Z'), Date.parse(`${lastYear + 1}-01-01T00:00:00Z`)];
 
 interface Change {
   timezone: string;
@@ -60,7 +64,7 @@ const brokenRules = (change: Change, businessDayStartsAt: string): string[] => {
   return broken;
 };
 
-test('dates never go backwards and are those of the day that has the moment, at the changes of all clocks from 2020 to 2040', () => {
+test(`dates never go backwards and are those of the day that has the moment, at the changes of all clocks from 2020 to ${lastYear}`, () => {
   const tried = everyChange ? changes : [...kinds.values()];
   expect(tried.length).toBeGreaterThan(50);
   expect(tried.flatMap((change) => dayStarts.flatMap((time) => brokenRules(change, time))).slice(0, 20)).toEqual([]);

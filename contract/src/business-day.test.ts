@@ -133,20 +133,18 @@ describe('the start of a business day', () => {
   });
 
   test('is the first moment of that day, and the one before is of the day before, also where the clocks change at midnight', () => {
+    const wrong: string[][] = [];
     for (const timezone of ['Asia/Riyadh', 'Africa/Cairo', 'Europe/Berlin', 'America/Santiago', 'Asia/Beirut', 'Pacific/Chatham']) {
       for (let date = '2026-01-01'; date < '2027-01-01'; date = plusDays(date, 1)) {
         for (const businessDayStartsAt of ['00:00', '05:00']) {
           const clock = { timezone, businessDayStartsAt };
           const start = startOfBusinessDay(date, clock);
-          expect([timezone, date, businessDateOf(start, clock), businessDateOf(start - 1, clock)]).toEqual([
-            timezone,
-            date,
-            date,
-            plusDays(date, -1),
-          ]);
+          const [first, before] = [businessDateOf(start, clock), businessDateOf(start - 1, clock)];
+          if (first !== date || before !== plusDays(date, -1)) wrong.push([timezone, businessDayStartsAt, date, first, before]);
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -44,13 +44,18 @@ const { fitting } = inputsOf({
   password: 'a password',
 });
 
+/** Of each schema's maker what fits it: writing a schema as JSON takes longer than a whole script. */
+const madeFor = new WeakMap<object, fc.Arbitrary<object>>();
+
 /** Inputs that mostly fit a command, by its schema: what a command of which nothing else is known is asked. */
 export const fittingInput = <State, Event extends DomainEvent, Commands extends Record<string, AnyCommand<State, Event>>>(
   decider: Decider<State, Event, Commands>,
   name: keyof Commands & string,
 ): fc.Arbitrary<object> => {
   const { input }: Pick<Command<State, Event, z.ZodType>, 'input'> = decider.commands[name]!;
-  return fitting(input({ now: evening.now, timezone: evening.cafe.timezone })) as fc.Arbitrary<object>;
+  const made = madeFor.get(input) ?? (fitting(input({ now: evening.now, timezone: evening.cafe.timezone })) as fc.Arbitrary<object>);
+  madeFor.set(input, made);
+  return made;
 };
 
 /** Asks a decider one thing; what is no refusal but a fault is thrown on. */
