@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { SessionRow } from '@tabletime/contract';
 import { expect, test } from 'vitest';
 import { sessions } from '../projections/sessions.ts';
+import { expectSame } from '../testing/expect-same.ts';
 import { GuestEvening, guestSteps, stateOf, stepFields, tableCounts } from '../testing/guest-evening.ts';
 import { sharesAt } from '../testing/guest-ledger.ts';
 import { assertUntilSeen } from '../testing/until-seen.ts';
@@ -19,13 +20,17 @@ const check = (evening: GuestEvening): void => {
   for (const table of evening.tables) {
     const state = stateOf(table)!;
     const shares = sharesAt(table.noted, evening.now);
-    expect(evening.costOf(table)).toBe(shares.reduce((sum, [, , riyals]) => sum + riyals * 100, 0));
-    expect(state.numberOfCustomers).toBe(shares.length);
     const row = sessions.row(table.recorded) as SessionRow;
-    expect(row.status === 'merged').toBe(state.status === 'merged');
+    expectSame<object>(
+      [evening.costOf(table), state.numberOfCustomers, row.status === 'merged'],
+      [shares.reduce((sum, [, , riyals]) => sum + riyals * 100, 0), shares.length, state.status === 'merged'],
+    );
     if (row.guests && row.status === 'completed')
-      expect(row.guests.map(({ guest, minutes, cost }) => [guest, minutes, cost])).toEqual(shares);
-    if (row.isActive) expect(row.presentCustomers).toBe(table.noted.guests.filter(({ left }) => left === null).length);
+      expectSame<object>(
+        row.guests.map(({ guest, minutes, cost }) => [guest, minutes, cost]),
+        shares,
+      );
+    if (row.isActive) expectSame(row.presentCustomers, table.noted.guests.filter(({ left }) => left === null).length);
   }
 };
 

@@ -7,6 +7,7 @@ import { billAt, type BillTable, newBill } from './bill-ledger.ts';
 import { bills } from './bill-notes.ts';
 import { bothMethods, type BillStep, billWishes, menu, prices, type Wish, wishOf } from './bill-steps.ts';
 import { imported } from './evening.ts';
+import { expectSame } from './expect-same.ts';
 import { evening } from './given-when-then.ts';
 import { GuestEvening, type GuestStep, instant, type Lived, stateOf } from './guest-evening.ts';
 import { ledger, newTable } from './guest-ledger.ts';
@@ -37,7 +38,7 @@ export class BillEvening extends GuestEvening {
   }
 
   override record(lived: Lived, events: SessionEvent[]): void {
-    for (const event of events) expect(encode(sessionEvents, event).payload).toEqual(event.data);
+    for (const event of events) expectSame<object>(encode(sessionEvents, event).payload, event.data);
     super.record(lived, events);
   }
 
