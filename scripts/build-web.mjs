@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
 
 const root = join(import.meta.dirname, '..');
 const frontend = join(root, 'frontend');
@@ -11,6 +11,26 @@ const output = join(root, 'dist', 'web');
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stamp = join(output, '.sources');
+
+/** @type {(path: string) => string[]} */
+const filesOf = (path) => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap(({ name }) => filesOf(join(path, name)))
+    .sort();
+};
+
+/**
+ * One hash over the names and contents of all files in `paths`, and over `extra`: dates say little after a clone or a checkout.
+ * @type {(paths: string[], extra?: string) => string}
+ */
+const fingerprint = (paths, extra = '') => {
+  const hash = createHash('sha256').update(extra);
+  for (const file of paths.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+};
 
 const sourcesPrint = () => {
   const settings = Object.entries(process.env)

@@ -1,5 +1,6 @@
-import type { BusinessClock } from '@tabletime/contract';
-import type { Action } from './action.ts';
+import { type BusinessClock, plainTable, type TableZone } from '@tabletime/contract';
+import { settingsId } from '../events/settings-events.ts';
+import { minute, type Action } from './action.ts';
 import { createChance } from './chance.ts';
 import { evening, openings } from './evenings.ts';
 import { createFloor } from './floor.ts';
@@ -7,8 +8,33 @@ import { menuStory } from './menu-story.ts';
 import { peopleStory } from './people-story.ts';
 import { reportStory } from './report-story.ts';
 import { rightNow, stretchBegins } from './right-now.ts';
-import { tablesStory } from './tables-story.ts';
-import { createShifts } from './shifts.ts';
+import { asOf, type Colleague, createShifts } from './shifts.ts';
+
+const from = (first: number, last: number, seats: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({ ...plainTable(first + index), seats }));
+
+/** The parts of the demo's house. Some tables have a name, in the language of who gave it. */
+const zones: TableZone[] = [
+  { name: { en: 'Hall', ar: 'الصالة' }, tables: from(1, 14, 4) },
+  { name: { en: 'Family', ar: 'العائلات' }, tables: from(15, 20, 6) },
+  { name: { en: 'Terrace', ar: 'الشرفة' }, tables: from(21, 24, 4) },
+].map((zone) => ({
+  ...zone,
+  tables: zone.tables.map((table) => ({ ...table, name: { 1: 'Window', 14: 'Big table', 15: 'ركن الأطفال' }[table.number] ?? null })),
+}));
+
+/** Whom the house belongs to arranges it before the first evening. */
+const tablesStory = (owner: Colleague): Action => {
+  const at = owner.roles[0]!.from + minute;
+  return {
+    at,
+    id: settingsId,
+    on: 'settings',
+    command: 'arrangeTables',
+    input: { zones, reason: 'Opening of the café' },
+    by: asOf(owner, at),
+  };
+};
 
 export interface StorySettings {
   /** The end of the story, in milliseconds since the epoch. */
