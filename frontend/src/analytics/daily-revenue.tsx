@@ -1,14 +1,14 @@
 import BarIcon from '@mui/icons-material/BarChartOutlined';
 import LineIcon from '@mui/icons-material/ShowChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { DailyStats } from '@tabletime/contract';
 import { useMemo, useState } from 'react';
 import { Chart } from '../ui/chart.tsx';
 import type { ChartPoint } from '../ui/chart-options.ts';
+import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { DailyTable } from './daily-table.tsx';
 import { type Day, padDays } from './analytics-figures.ts';
 import { Panel } from '../ui/panel.tsx';
 
@@ -33,6 +33,36 @@ const usePoints = (days: Day[]): ChartPoint[] => {
         },
       })),
     [days, t, date, day, money, number, weekday],
+  );
+};
+
+/** The days as a table, the newest first. */
+const DailyTable = ({ days }: { days: Day[] }) => {
+  const t = useT();
+  const { date, number, weekday } = useFormat();
+  return (
+    <Table size="small" aria-label={t('analytics.daily.title')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('analytics.daily.date')}</TableCell>
+          <TableCell sx={{ textAlign: 'end' }}>{t('analytics.daily.revenue')}</TableCell>
+          <TableCell sx={{ textAlign: 'end' }}>{t('analytics.daily.sessions')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map((day) => (
+          <TableRow key={day.date} sx={{ color: day.totalSessions === 0 ? 'text.secondary' : undefined }}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 500, color: 'inherit' }}>
+              {weekday(day.date)} · {date(day.date)}
+            </TableCell>
+            <TableCell sx={{ textAlign: 'end', color: 'inherit' }}>
+              <MoneyText riyals={day.totalRevenue} />
+            </TableCell>
+            <TableCell sx={{ textAlign: 'end', color: 'inherit' }}>{number(day.totalSessions)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 };
 

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { DailyStats, Insights, PeriodInsights } from '@tabletime/contract';
+import type { ReactNode } from 'react';
 import { MoneyText } from '../ui/money-text.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { countedAs, padDays } from './analytics-figures.ts';
-import { FactList } from './fact-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): number =>
@@ -13,6 +13,35 @@ const perSession = ({ totalRevenue, totalSessions }: DailyStats['summary']): num
 const perDay = ({ totalSessions, dateRange }: DailyStats['summary']): number => totalSessions / dateRange.days;
 
 const averages = ({ averageParty, averageStayMinutes }: PeriodInsights) => ({ party: averageParty ?? 0, stay: averageStayMinutes ?? 0 });
+
+/** Names on one side, what they are on the other. */
+const FactList = ({ facts }: { facts: { name: string; label: string; value: ReactNode; note?: ReactNode }[] }) => (
+  <Box component="dl" sx={{ margin: 0, display: 'grid' }}>
+    {facts.map(({ name, label, value, note }) => (
+      <Box
+        key={name}
+        data-fact={name}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          paddingBlock: 1.25,
+          '&:not(:last-of-type)': { borderBlockEnd: '1px solid', borderColor: 'divider' },
+        }}
+      >
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box component="dd" sx={{ margin: 0, marginInlineStart: 'auto', textAlign: 'end', fontWeight: 700 }}>
+          {value}
+          {note && <Box sx={{ fontWeight: 400 }}>{note}</Box>}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
 
 interface QuickInsightsProps {
   stats: DailyStats;

@@ -1,11 +1,14 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import type { LogRow } from '@tabletime/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterFold } from '../ui/filter-fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import type { DeletedSession } from '../session/deleted-session.ts';
+import { StoryEvents } from '../session/log-entry/story-events.tsx';
 import { RestoreDialog } from '../session/restore.tsx';
+import { ReadingSheet } from '../forms/sheet.tsx';
 import { useOpened } from '../forms/use-opened.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -20,7 +23,6 @@ import { countFilters, longestSearch, readFilters, withFilters, writeFilters } f
 import { logFailure } from './log-failure.ts';
 import { LogList } from './log-list.tsx';
 import { Presets } from './presets.tsx';
-import { StoryDialog } from './story-dialog.tsx';
 import { useLogPeople } from './use-logs.ts';
 
 /** Exports the log under these filters, in the reader's language. A failure stands on the page, in no toast. */
@@ -42,6 +44,30 @@ const useLogExport = (filters: LogFilters) => {
     }
   };
   return { running, hasFailed, exportAs: (file: LogFile) => void exportAs(file) };
+};
+
+interface StoryDialogProps {
+  /** One of the session's entries. */
+  entry: LogRow;
+  onRestore: (session: DeletedSession) => void;
+  /** Called to narrow the log to this session; undefined where it is narrowed to it already. */
+  onNarrow: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Everything that happened to the session of an entry, in order, also where it was deleted since. */
+const StoryDialog = ({ entry, onRestore, onNarrow, onClose }: StoryDialogProps) => {
+  const t = useT();
+  return (
+    <ReadingSheet title={t('history.story.title', { number: entry.details.tableNumber ?? '–' })} onClose={onClose}>
+      <StoryEvents id={entry.subject._id} onRestore={onRestore} />
+      {onNarrow && (
+        <Button variant="outlined" onClick={onNarrow} sx={{ alignSelf: 'flex-start' }}>
+          {t('logs.story.narrow')}
+        </Button>
+      )}
+    </ReadingSheet>
+  );
 };
 
 /** Where the focus goes when an entry has left with its controls. */
