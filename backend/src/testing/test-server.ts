@@ -8,6 +8,7 @@ import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { accountTable } from '../projections/account-tables.ts';
+import { hangUp } from './hang-up.ts';
 import { holdAnswer } from './hold-answers.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -79,6 +80,9 @@ const lenientDecider: typeof userDecider = {
   },
 };
 
+/** Of the password that all have: hundreds of servers are started, and a hash takes longer than an account. */
+let passwordHash: Promise<string> | undefined;
+
 /** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
 export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
   const database = await createTestDatabase();
@@ -97,15 +101,13 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
   const application = await startApplication(config, { url: database.url, close: () => Promise.resolve() }, clock, log, print);
   const { engine, address } = application;
   const send = sender(address);
-  const passwordHash = await hashPassword(password);
-
   const signIn = async (email: string): Promise<string> =>
     (await send<{ token: string }>('POST', '/auth/login', { body: { email, password } })).data.token;
 
   const registered = async (decider: typeof userDecider, role: Role, name: string): Promise<TestPerson> => {
     const id = newId();
     const email = `${id}@gmail.com`;
-    const row = { id, email, phone: '+966512345678', passwordHash };
+    const row = { id, email, phone: '+966512345678', passwordHash: await (passwordHash ??= hashPassword(password)) };
     const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
     await engine.execute(decider, 'register', id, { name, role }, asked);
     return { id, email, name, token: await signIn(email) };
@@ -132,6 +134,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     person,
     personOfBefore,
     stop: async (): Promise<void> => {
+      await hangUp();
       await application.stop();
       await database.drop();
     },
