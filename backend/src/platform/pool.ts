@@ -35,6 +35,23 @@ export const inOnePacket = <Answer>(client: PoolClient, ask: () => Answer): Answ
   }
 };
 
+/** Runs a transaction on a connection of its own. `work` begins and ends it; it is rolled back when that fails. */
+export const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
+  const tx = await pool.connect();
+  try {
+    const result = await work(tx);
+    tx.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is of no more use.
+    await tx.query('rollback').then(
+      () => tx.release(),
+      (broken: Error) => tx.release(broken),
+    );
+    throw error;
+  }
+};
+
 /** A connection whose errors, including connect errors, are recognised by `isConnectionLoss`. */
 class DatabaseClient extends Client {
   constructor(config?: string | ClientConfig) {

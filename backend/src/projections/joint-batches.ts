@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore } from '../eventstore/store.ts';
-import { inOnePacket } from '../platform/pool.ts';
+import { inOnePacket, inTransaction } from '../platform/pool.ts';
 import { decodeAny } from '../events/registry.ts';
 import { moveCheckpoints } from './checkpoint.ts';
 import type { Projection } from './projection.ts';
@@ -28,24 +28,16 @@ export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAf
     if (!events || !last) return new Set();
     const statements = together.flatMap(({ projection }) => projection.statement(events) ?? []);
     const names = together.map(({ projection }) => projection.name);
-    const tx = await pool.connect();
-    try {
-      await inOnePacket(tx, () =>
+    await inTransaction(pool, (tx) =>
+      inOnePacket(tx, () =>
         Promise.all([
           tx.query('begin'),
           moveCheckpoints(tx, names, from, last.position),
           ...statements.map((statement) => tx.query(statement)),
           tx.query('commit'),
         ]),
-      );
-      tx.release();
-    } catch (error) {
-      await tx.query('rollback').then(
-        () => tx.release(),
-        (broken: Error) => tx.release(broken),
-      );
-      throw error;
-    }
+      ),
+    );
     for (const follower of together) follower.moved(last.position);
     return new Set(together);
   };

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../eventstore/event.ts';
 import type { Signal } from '../eventstore/signal.ts';
 import { createWatcher } from '../eventstore/signal.ts';
 import { isBusy, isConnectionLoss } from '../platform/connection.ts';
-import { inOnePacket } from '../platform/pool.ts';
+import { inOnePacket, inTransaction } from '../platform/pool.ts';
 import type { Projection } from './projection.ts';
 import { failAt, lockAndRead, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import type { Follower, JointBatches } from './joint-batches.ts';
@@ -23,23 +23,6 @@ export interface ProjectorParts {
   /** Called when a handler threw, with the event's position, and when the database could not be reached. */
   failed: (projection: string, position: number | null, error: unknown) => void;
 }
-
-/** Runs a transaction on a connection of its own; `work` ends with its commit. */
-const inTransaction = async <Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> => {
-  const tx = await pool.connect();
-  try {
-    const result = await work(tx);
-    tx.release();
-    return result;
-  } catch (error) {
-    // A connection that cannot roll back is of no more use.
-    await tx.query('rollback').then(
-      () => tx.release(),
-      (broken: Error) => tx.release(broken),
-    );
-    throw error;
-  }
-};
 
 /** A handler threw at the event of this position. */
 class HandlerFailure extends Error {
