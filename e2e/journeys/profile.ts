@@ -71,7 +71,9 @@ export const profileChoices = (language: Language): void => {
     const guest = { email: `chooser.${language}@gmail.com`, password: 'six-dice' };
     await new CafeApi(app.url).register('Salem', guest.email, guest.password);
     const page = await (await openDevice({ language })).newPage();
+    await page.emulateMedia({ colorScheme: 'light' });
     await signInTo(page, words, '/profile', guest);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: language === 'en' ? 'Dark' : 'داكن' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

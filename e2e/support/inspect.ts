@@ -19,11 +19,11 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * The theme in which a language is searched for faults, and the widths at which axe does so. What is built for a phone and what is
+ * The theme of the devices that speak a language, and the widths at which axe searches on them. What is built for a phone and what is
  * built for more room is searched in each theme and in each language: colours depend on theme, names and structure on language. All
  * widths are searched by one of the two, and the whole product with `PICTURES` set.
  */
-const searchOf = (lang: string): { theme: Theme; searched: readonly number[] } =>
+export const searchOf = (lang: string): { theme: Theme; searched: readonly number[] } =>
   lang === 'ar' ? { theme: 'dark', searched: [390, 820] } : { theme: 'light', searched: [390, 1280] };
 
 /** Where pictures go, if they are wanted: they take a while, and only people look at them. */
@@ -53,7 +53,8 @@ const readable = new Set<number>();
 interface Search {
   /** What is open over the page; it is searched alone. */
   over: string;
-  known: number[];
+  /** In JSON: Playwright would take a list apart number by number. */
+  known: string;
 }
 
 /**
@@ -61,7 +62,7 @@ interface Search {
  * most of its work, and a bar or a card is the same on each page. Answers what is wrong, and the looks that it found readable.
  */
 const search = async ({ over, known }: Search): Promise<{ faults: string[]; found: number[] }> => {
-  const before = new Set(known);
+  const before = new Set(JSON.parse(known) as number[]);
   const backgrounds = new Map<Element, number>();
   // Two hashes of FNV-1a, of which 53 bits are kept.
   const hashed = (text: string, seed: number): number => {
@@ -119,7 +120,7 @@ const search = async ({ over, known }: Search): Promise<{ faults: string[]; foun
  */
 const violationsOn = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { faults, found } = await page.evaluate(search, { over: overlay, known: [...readable] });
+  const { faults, found } = await page.evaluate(search, { over: overlay, known: JSON.stringify([...readable]) });
   for (const look of found) readable.add(look);
   return faults;
 };
@@ -139,11 +140,14 @@ export const faultsOn = async (page: Page): Promise<string[]> => {
 
 // At each frame: `expect.poll` would look again after a tenth of a second, a quarter, a half, hundreds of times in a run.
 const takeWidth = async (page: Page, width: number): Promise<void> => {
+  if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
 };
 
+/** Another theme draws all of the page again, so a device has that of its language from the first. */
 const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
+  if (theme === (await page.evaluate(() => document.documentElement.dataset['theme']))) return;
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
 };
@@ -152,7 +156,7 @@ const takeTheme = async (page: Page, theme: Theme): Promise<void> => {
  * Looks at what the page shows now: nothing scrolls sideways at any width, and axe finds nothing in the theme and at the widths that
  * `searchOf` gives its language. With `PICTURES` set it searches both themes at every width, and takes a picture
  * `<name>-<language>-<theme>-<width>.png` of each for a person to look at. The page follows the system's theme, and gets its width and
- * theme back.
+ * its language's theme back.
  */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
@@ -178,7 +182,7 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
       else await softly.poll(() => sidewaysFaults(page), { message }).toEqual([]);
     }
   }
-  await takeTheme(page, 'light');
+  await takeTheme(page, own);
   // Until it has it: what is clicked next would slip away from under the pointer.
   if (before) await takeWidth(page, before.width);
 };

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { watchFaults } from './faults.ts';
+import { searchOf } from './inspect.ts';
 import { writeDownSaid } from './said.ts';
 import { type RunningApp, type RunningDemo, startApp, startDemo } from './running-app.ts';
 
@@ -72,6 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
         timezoneId: deviceTimezone,
         reducedMotion: 'reduce',
+        colorScheme: searchOf(language).theme,
         // Its cache would answer where a test changes what the server says.
         serviceWorkers,
         viewport: { width, height },
