@@ -69,7 +69,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ language = 'en', width = 1280, height = 900, view = 'list', url = app.url, serviceWorkers = 'block' } = {}) => {
       const context = await browser.newContext({
         baseURL: url,
-        storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'tabletime.sessionsView', value: view }] }] },
         locale: language === 'ar' ? 'ar-SA' : 'en-GB',
         timezoneId: deviceTimezone,
         reducedMotion: 'reduce',
@@ -81,6 +80,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       addresses.set(context, url);
       // As if the language had been chosen on this device once.
       await context.addCookies([{ name: 'tabletime.language', value: language, url }]);
+      // As `storageState` would, which opens a page of its own for it.
+      await context.addInitScript(
+        ([origin, chosen]) => {
+          const key = 'tabletime.sessionsView';
+          if (location.origin === origin && localStorage.getItem(key) === null) localStorage.setItem(key, chosen);
+        },
+        [url, view] as const,
+      );
       await writeDownSaid(context);
       opened.push({ context, faults: watchFaults(context) });
       return context;
