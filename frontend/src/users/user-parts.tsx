@@ -34,6 +34,7 @@ export interface UserProps {
 /** A person's name and address; one's own account is marked. */
 export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => {
   const t = useT();
+  const at = user.email.lastIndexOf('@');
   return (
     <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: user.isActive ? 700 : 500 }}>
@@ -42,7 +43,9 @@ export const Identity = ({ user, isOwn }: Pick<UserProps, 'user' | 'isOwn'>) => 
         {!user.hasPassword && <StatusMark tone="warning">{t('users.no_password')}</StatusMark>}
       </Box>
       <Box component="bdi" dir="ltr" sx={{ display: 'inline-block', typography: 'body2', color: 'text.secondary' }}>
-        {user.email}
+        {user.email.slice(0, at)}
+        <wbr />
+        {user.email.slice(at)}
       </Box>
     </Box>
   );
