@@ -40,8 +40,8 @@ export interface EngineSettings {
   cafe: Config['cafe'];
   /** All of them when absent. */
   projections?: readonly Projection[];
-  /** Most connections for reading, and for looking up; commands given one after the other through a single one reach the log in that order. */
-  readers?: number;
+  /** Commands that are given one after the other, without waiting for the answers, reach the log in that order. */
+  inOrder?: boolean;
   /** Told what became of each group of appends, and after how many milliseconds. */
   answered?: Following['answered'] | undefined;
 }
@@ -57,7 +57,7 @@ export const openEngine = async ({
   log,
   cafe: atStart,
   projections = allProjections,
-  readers = 10,
+  inOrder = false,
   answered,
 }: EngineSettings) => {
   const settings = (applicationName: string) => ({
@@ -66,6 +66,8 @@ export const openEngine = async ({
     ...timeLimits,
     onIdleError: (error: Error) => log.warn({ err: error, pool: applicationName }, 'a database connection was lost'),
   });
+  // Each command then reads its streams, through a single connection.
+  const readers = inOrder ? 1 : 10;
   const pool = createPool(url, { ...settings('tabletime'), max: readers });
   const appendPool = createAppendPool(url, settings('tabletime append'));
   const lookUpPool = createPool(url, { ...settings('tabletime look-up'), max: Math.min(readers, 4), pipelined: true, plansByIndex: true });
@@ -149,7 +151,15 @@ export const openEngine = async ({
     /** Every pool of connections, by what it is for. */
     pools,
     store,
-    ...createExecutor({ store, rowOf: readRowOf, now: clock.now, newId, cafe: current.cafe, written: current.written }),
+    ...createExecutor({
+      store,
+      rowOf: readRowOf,
+      now: clock.now,
+      newId,
+      cafe: current.cafe,
+      written: current.written,
+      remembers: !inOrder,
+    }),
     /** The café as it is at this moment. */
     cafe: current.cafe,
     /** Checks whether another process changed the café; keeps the cached values when the database is away. */

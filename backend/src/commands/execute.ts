@@ -32,6 +32,8 @@ export interface ExecutorParts {
   cafe: () => Context['cafe'];
   /** Called for each read row written, before the command is answered. */
   written?: (table: string, row: object | null) => void;
+  /** Whether commands are decided on what was appended here shortly before; else each reads its streams. True when absent. */
+  remembers?: boolean;
 }
 
 /** The actor of a command, and its request. */
@@ -94,7 +96,7 @@ interface Loaded {
  * `execute` runs a command of one stream, `executeTogether` one that is decided over several and written in one commit or not at all.
  * Both throw a Problem when the input, role, version or a rule refuses the command; `version.contended` after twenty rounds.
  */
-export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: ExecutorParts) => {
+export const createExecutor = ({ store, rowOf, now, newId, cafe, written, remembers = true }: ExecutorParts) => {
   const recent = createRecentStreams();
 
   const checkVersion = (category: string, recorded: InStream<DomainEvent>[], ifMatch: number | undefined): void => {
@@ -176,7 +178,7 @@ export const createExecutor = ({ store, rowOf, now, newId, cafe, written }: Exec
     };
 
     // Facts are looked up once, as that may count a wrong password.
-    let remembered = lookUp ? undefined : recall(command.deciders, addressed);
+    let remembered = lookUp || !remembers ? undefined : recall(command.deciders, addressed);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const isRemembered = remembered !== undefined;
       // What a copy of this request appends between the reading of the streams and that of the key shows in the key's answer.

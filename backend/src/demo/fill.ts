@@ -44,8 +44,7 @@ export const fill = async ({ url, cafe, log, now, signIns, evenings = 60, seed =
   const hashes = { passwordHashes: new Map(await Promise.all(accounts)), pinHashes: new Map(await Promise.all(pinHashes)) };
   const actions = tellStory({ now, cafe, evenings, seed, ...hashes });
   const clock = createMovableClock(now);
-  // One reader keeps the log in the order of the story.
-  const teller = await openEngine({ url, clock, log, cafe, projections: [], readers: 1 });
+  const teller = await openEngine({ url, clock, log, cafe, projections: [], inOrder: true });
   try {
     await play(actions, { execute: teller.execute, giveReport: await openReports(teller), clock, signal });
   } finally {
