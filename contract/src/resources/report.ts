@@ -26,18 +26,27 @@ export const reportImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image
 /** What may be uploaded, for the file picker. */
 export const reportFileTypes = [...reportImageTypes, 'application/pdf'] as const;
 
-/** The texts of a report that everyone who reads it sees; only the summary has to say something. */
-export const reportTexts = [
-  'workSummary',
-  'issues',
-  'inventoryNotes',
-  'customerFeedback',
-  'customerComplaints',
-  'goals',
-  'suggestions',
-  'incidentReport',
-] as const;
-export type ReportText = (typeof reportTexts)[number];
+/** The most characters of a text, and the fault of one that has more. */
+interface TextRule {
+  most: number;
+  long: WordingKey;
+}
+
+const usual: TextRule = { most: reportLimits.text, long: 'report.text_long' };
+
+/** The texts of a report that everyone who reads it sees, with their rules; only the summary has to say something. */
+export const reportTexts = {
+  workSummary: usual,
+  issues: usual,
+  inventoryNotes: usual,
+  customerFeedback: usual,
+  customerComplaints: usual,
+  goals: usual,
+  suggestions: usual,
+  incidentReport: usual,
+} satisfies Record<string, TextRule>;
+export type ReportText = keyof typeof reportTexts;
+export const reportTextNames = Object.keys(reportTexts) as ReportText[];
 
 /** A file as it was stored: `GET /reports/files/{_id}`, an image also at `…/thumbnail`. */
 export const ReportFile = z.object({
@@ -124,7 +133,11 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const between = ({ least, most }: { least: number; most: number }, error: WordingKey) =>
   z.int({ error }).min(least, { error }).max(most, { error });
 
-const text = typedText(reportLimits.text, { long: 'report.text_long' });
+const typed = ({ most, long }: TextRule) => typedText(most, { long });
+
+/** A schema for each text. */
+const eachText = <Schema>(schemaOf: (rule: TextRule) => Schema): Record<ReportText, Schema> =>
+  Object.fromEntries(reportTextNames.map((name) => [name, schemaOf(reportTexts[name])])) as Record<ReportText, Schema>;
 
 /** A shift's date, as of `clock`: not in the future on the café's calendar. */
 const dateAsOf = ({ now, timezone }: EditClock) =>
@@ -134,7 +147,8 @@ const dateAsOf = ({ now, timezone }: EditClock) =>
 const fieldsAsOf = (clock: EditClock) => ({
   shift: z.enum(shifts, { error: 'report.shift_unknown' }),
   date: dateAsOf(clock),
-  workSummary: typedText(reportLimits.text, { empty: 'report.summary_required', long: 'report.text_long' }),
+  ...eachText(typed),
+  workSummary: typedText(usual.most, { empty: 'report.summary_required', long: usual.long }),
   employees: z
     .array(givenId('report.employee_unknown'), { error: 'report.employee_unknown' })
     .max(reportLimits.employees, { error: 'report.employees_many' })
@@ -142,16 +156,9 @@ const fieldsAsOf = (clock: EditClock) => ({
   attendanceChecked: z.boolean({ error: 'field.invalid' }),
   attendanceCount: between(reportLimits.attendance, 'report.attendance_range').nullable(),
   teamSize: between(reportLimits.team, 'report.team_range').nullable(),
-  issues: text,
-  inventoryNotes: text,
-  customerFeedback: text,
-  customerComplaints: text,
   peakHours: PeakHours.nullable(),
-  goals: text,
-  suggestions: text,
-  incidentReport: text,
   /** Ignored when the sender lacks `reports.review`. */
-  privateNotes: text,
+  privateNotes: typed(usual),
   files: z
     .array(givenId('report.file_gone'), { error: 'report.file_gone' })
     .max(reportLimits.files, { error: 'report.files_many' })
@@ -172,19 +179,14 @@ export const submitReport = (clock: EditClock) => {
   return z
     .object({
       ...fields,
+      ...eachText((rule) => typed(rule).default('')),
+      workSummary: fields.workSummary,
       employees: fields.employees.default([]),
       attendanceChecked: fields.attendanceChecked.default(false),
       attendanceCount: fields.attendanceCount.default(null),
       teamSize: fields.teamSize.default(null),
-      issues: text.default(''),
-      inventoryNotes: text.default(''),
-      customerFeedback: text.default(''),
-      customerComplaints: text.default(''),
       peakHours: fields.peakHours.default(null),
-      goals: text.default(''),
-      suggestions: text.default(''),
-      incidentReport: text.default(''),
-      privateNotes: text.default(''),
+      privateNotes: fields.privateNotes.default(''),
       files: fields.files.default([]),
       proofImage: fields.proofImage.default(null),
     })

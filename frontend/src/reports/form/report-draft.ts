@@ -4,7 +4,7 @@ import {
   ReportFile,
   type ReportRow,
   type ReportText,
-  reportTexts,
+  reportTextNames,
   type Shift,
   shiftAt,
   shifts,
@@ -33,7 +33,7 @@ export interface ReportDraft extends Record<ReportText, string> {
 export type ReportFaults = Partial<Record<keyof ReportDraft, string>>;
 
 const hour = 3_600_000;
-const noTexts = Object.fromEntries(reportTexts.map((text) => [text, ''])) as Record<ReportText, string>;
+const noTexts = Object.fromEntries(reportTextNames.map((text) => [text, ''])) as Record<ReportText, string>;
 
 /** What a new report begins with: the shift that is ending, or that ended within the hour. */
 export const newDraft = ({ now, timezone }: EditClock): ReportDraft => ({
@@ -52,7 +52,7 @@ export const newDraft = ({ now, timezone }: EditClock): ReportDraft => ({
 
 /** What the edit of a report begins with. */
 export const draftOf = (report: ReportRow): ReportDraft => ({
-  ...(Object.fromEntries(reportTexts.map((text) => [text, report[text]])) as Record<ReportText, string>),
+  ...(Object.fromEntries(reportTextNames.map((text) => [text, report[text]])) as Record<ReportText, string>),
   shift: report.shift,
   date: report.date,
   employees: report.employees,
@@ -66,7 +66,7 @@ export const draftOf = (report: ReportRow): ReportDraft => ({
   proofImage: report.proofImage,
 });
 
-const texts = [...reportTexts, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
+const texts = [...reportTextNames, 'date', 'attendanceCount', 'teamSize', 'peakStart', 'peakEnd', 'privateNotes'] as const;
 
 /** Reads a draft that was kept; what of it is not there or cannot be used is as in `fresh`. Undefined where nothing was kept. */
 export const readDraft = (stored: unknown, fresh: ReportDraft): ReportDraft | undefined => {

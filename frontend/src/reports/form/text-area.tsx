@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { reportLimits } from '@tabletime/contract';
+import { reportLimits, reportTexts } from '@tabletime/contract';
 import { useT } from '../../i18n/use-t.ts';
 import type { TextName } from '../report-texts.ts';
 import type { ReportFields } from './report-fields.ts';
@@ -13,15 +13,16 @@ interface TextAreaProps extends ReportFields {
   rows?: number;
 }
 
-/** Characters from which on room is short. */
-const near = 800;
+/** The share of its characters from which on room is short. */
+const near = 0.8;
 
 /** One of a report's texts. */
 export const TextArea = ({ name, draft, faults, onType, isCounted = false, isRequired = false, rows = 2 }: TextAreaProps) => {
   const t = useT();
   const typed = draft[name].trim().length;
   const fault = faults[name];
-  const isOver = typed > reportLimits.text;
+  const most = name === 'privateNotes' ? reportLimits.text : reportTexts[name].most;
+  const isOver = typed > most;
   return (
     <TextField
       id={`report-${name}`}
@@ -37,9 +38,9 @@ export const TextArea = ({ name, draft, faults, onType, isCounted = false, isReq
       helperText={
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span role={fault === undefined ? undefined : 'alert'}>{fault ?? t(`reports.hint.${name}`)}</span>
-          {(isCounted || typed > near) && (
+          {(isCounted || typed > near * most) && (
             <Box component="span" dir="auto" sx={{ flexShrink: 0, fontWeight: isOver ? 700 : 400 }}>
-              {t('reports.characters', { typed, most: reportLimits.text })}
+              {t('reports.characters', { typed, most })}
             </Box>
           )}
         </Box>
