@@ -5,22 +5,27 @@ import type { ColumnKind, ReadTable } from './read-rows.ts';
 const inSql = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const columnsSql = `
-  select t.name as table, coalesce(json_agg(json_build_array(c.attname, case c.atttypid when 'jsonb'::regtype then 'json' else 'value' end)
+  select t.name as table, coalesce(json_agg(json_build_array(c.attname, case c.atttypid when 'jsonb'::regtype then 'json' else 'value' end, not c.attnotnull)
            order by c.attnum) filter (where c.attname is not null), '[]') as columns
   from unnest($1::text[]) as t(name)
   left join pg_attribute c on c.attrelid = to_regclass('public.' || t.name) and c.attnum > 0 and not c.attisdropped
   group by t.name`;
 
+type InTable = [column: string, kind: ColumnKind, isNullable: boolean];
+
 /** What is wrong between the columns that the rows of a table give and those that it has; undefined when nothing is. */
-const faultOf = ({ name, columns }: ReadTable, inTable: [column: string, kind: ColumnKind][]): string | undefined => {
+const faultOf = ({ name, columns, nullable }: ReadTable, inTable: InTable[]): string | undefined => {
   const given = columns.map(([column, kind]) => [inSql(column), kind] as const);
-  const [inRows, there] = [new Map(given), new Map(inTable)];
+  const [inRows, there] = [new Map(given), new Map(inTable.map(([column, kind]) => [column, kind]))];
   for (const [column, kind] of given) {
     if (!there.has(column)) return `Rows of ${name} give ${column}, and the table has no such column: add it in a migration`;
     if (there.get(column) !== kind) return `Rows of ${name} give ${column} as a ${kind}, and the table's column is a ${there.get(column)}`;
   }
   const unfilled = inTable.find(([column]) => !inRows.has(column));
   if (unfilled) return `The table ${name} has a column ${unfilled[0]}, which no row fills: add its key to the rows' definition`;
+  const filled = new Set(columns.filter(([column]) => nullable?.has(column) === false).map(([column]) => inSql(column)));
+  const emptied = inTable.find(([column, , isNullable]) => isNullable && filled.has(column));
+  if (emptied) return `Rows of ${name} always give ${emptied[0]}, and older ones may lack it: make the column "not null", with a default`;
   const moved = given.findIndex(([column], index) => column !== inTable[index]![0]);
   return moved < 0
     ? undefined
@@ -29,7 +34,7 @@ const faultOf = ({ name, columns }: ReadTable, inTable: [column: string, kind: C
 
 /** Compares read tables with the database, as the owner left it. Throws a `StartupError` with a sentence for each one that differs. */
 export const checkReadTables = async (db: Queryable, tables: readonly ReadTable[]): Promise<void> => {
-  const { rows } = await db.query<{ table: string; columns: [string, ColumnKind][] }>(columnsSql, [tables.map(({ name }) => name)]);
+  const { rows } = await db.query<{ table: string; columns: InTable[] }>(columnsSql, [tables.map(({ name }) => name)]);
   const faults = tables.flatMap((table) => faultOf(table, rows.find((row) => row.table === table.name)!.columns) ?? []);
   if (faults.length > 0) throw new StartupError(faults.join('\n'));
 };

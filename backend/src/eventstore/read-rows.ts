@@ -7,6 +7,8 @@ export type ColumnKind = 'value' | 'json';
 export interface ReadTable {
   name: string;
   columns: readonly (readonly [column: string, kind: ColumnKind])[];
+  /** Those of the columns that a row may leave empty; not known when absent. */
+  nullable?: ReadonlySet<string>;
 }
 
 /** A table of such rows, with a key for each column in the table's order; what a row leaves out is null. */

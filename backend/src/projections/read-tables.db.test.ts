@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkReadTables } from '../eventstore/check-read-tables.ts';
 import { arrayOf, type ReadTable, readTable, recordOf } from '../eventstore/read-rows.ts';
@@ -6,6 +7,7 @@ import { createPool } from '../platform/pool.ts';
 import { openTestDatabase } from '../testing/test-engine.ts';
 import { copyTable } from './copy-table.ts';
 import { readTables, streamReadModels } from './registry.ts';
+import { tableOf } from './row-of.ts';
 
 const database = await openTestDatabase();
 let pool: ReturnType<typeof createPool>;
@@ -43,6 +45,14 @@ describe('the columns of a table and those that its rows give', () => {
     await pool.query('create table small (id uuid primary key, gone text, the_name text, facts jsonb); alter table small drop column gone');
     await checkReadTables(pool, [small({ id: 'value', theName: 'value', facts: 'json' })]);
     await expect(faults(small(columns))).rejects.toThrow(said);
+  });
+
+  test('that rows always give, but the table may lack, are refused by name: rows of before would be read without them', async () => {
+    await pool.query(`create table small (id uuid primary key, occasion text, note text)`);
+    const table = tableOf('small', z.object({ id: z.uuid(), occasion: z.string(), note: z.string().nullable() }));
+    await expect(faults(table)).rejects.toThrow('Rows of small always give occasion, and older ones may lack it');
+    await pool.query(`alter table small alter column occasion set not null`);
+    await expect(faults(table)).resolves.toBeUndefined();
   });
 
   test('are missed by a table that is not there', async () => {

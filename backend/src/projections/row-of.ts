@@ -50,11 +50,12 @@ const isJson = (type: unknown): boolean => {
 };
 
 /** The table that holds rows of a schema: a column for each member, in their order; lists and objects as JSON. */
-export const tableOf = (name: string, { shape }: z.ZodObject): ReadTable =>
-  readTable<Record<string, unknown>>(
-    name,
-    Object.fromEntries(Object.entries(shape).map(([column, type]) => [column, isJson(type) ? 'json' : 'value'])),
-  );
+export const tableOf = (name: string, { shape }: z.ZodObject): ReadTable => {
+  const members = Object.entries(shape);
+  const kinds = Object.fromEntries(members.map(([column, type]) => [column, isJson(type) ? 'json' : 'value'] as const));
+  const mayLack = members.filter(([, type]) => z.safeParse(type, null).success || z.safeParse(type, undefined).success);
+  return { ...readTable<Record<string, unknown>>(name, kinds), nullable: new Set(mayLack.map(([column]) => column)) };
+};
 
 /** Who did something, as rows name them: under the name and role they had then. */
 export const performerOf = ({ id, name, role }: Actor): Performer => (id === null ? 'System' : { _id: id, name, role: role as Role });
