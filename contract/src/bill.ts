@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { BillDiscount, type BillPart, discounted } from './discounts.ts';
 import { type SessionGuest, billOfGuests } from './guests.ts';
 import { paymentMethods } from './names.ts';
 import { elapsedMinutes, price } from './pricing.ts';
 import type { Tariff } from './tariff.ts';
-import { type Halalas, halalas, Performer, Person, riyals } from './vocabulary.ts';
+import { type Halalas, halalas, Person, riyals } from './vocabulary.ts';
 
 /** Most lines, discounts, payments and refunds of one bill; most of one product on a line; the highest amount of one payment, in riyals. */
 export const billLimits = { lines: 200, quantity: 99, discounts: 20, payments: 60, amount: 100_000 } as const;
@@ -22,32 +23,6 @@ export const BillLine = z.object({
   guest: z.int().nullable(),
 });
 export type BillLine = z.infer<typeof BillLine>;
-
-/** Guests and lines of a bill. */
-export const BillPlaces = z.object({ guests: z.array(z.int()), lines: z.array(z.int()) });
-export type BillPlaces = z.infer<typeof BillPlaces>;
-
-/** What a discount is taken of: all of the bill, its time, or the line of a number. */
-export const DiscountScope = z.union([z.enum(['bill', 'time']), z.int()]);
-export type DiscountScope = z.infer<typeof DiscountScope>;
-
-export const BillDiscount = z.object({
-  discount: z.int(),
-  scope: DiscountScope,
-  /** Of the undiscounted scope; null where an amount was said. */
-  percent: z.number().nullable(),
-  amount: z.number().nullable(),
-  reason: z.string(),
-  /** How many percent who granted or approved it may let off. Those that were granted first do not say it. */
-  cap: z.number().optional(),
-  by: Performer,
-  approvedBy: Person.nullable(),
-  /** Where it came with guests from another session: it is taken of nothing but these. */
-  only: BillPlaces.nullable(),
-  /** What joined the session since with a bill of its own: it is not taken of these. */
-  except: BillPlaces,
-});
-export type BillDiscount = z.infer<typeof BillDiscount>;
 
 export const BillPayment = z.object({
   payment: z.int(),
@@ -102,16 +77,6 @@ export const billInRiyals = (facts: BillFacts): BillFacts => counted(facts, riya
 /** The same in halalas, as it is counted. */
 export const billInHalalas = (facts: BillFacts): BillFacts => counted(facts, halalas);
 
-/** A part of a bill before its discounts, in halalas: a guest's time (of all, where nobody has a clock), or a line. */
-export interface BillPart {
-  line: number | null;
-  guest: number | null;
-  gross: Halalas;
-  /** Of time: how long, and how many stayed so long. */
-  minutes?: number;
-  people?: number;
-}
-
 interface TimeTerms {
   startTime: string;
   endTime: string | null;
@@ -144,105 +109,6 @@ export const timeParts = (session: TimeTerms, nowMs: number): BillPart[] => {
 /** The lines of a bill in halalas as parts of it. */
 export const lineParts = (lines: readonly BillLine[]): BillPart[] =>
   lines.map(({ line, guest, quantity, unitPrice }) => ({ line, guest, gross: quantity * unitPrice }));
-
-/** Shares of `amount` by weight that add up to it: by largest remainder, ties to the earlier one. All in halalas. */
-const shares = (weights: number[], amount: number): number[] => {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return weights.map(() => 0);
-  const floors = weights.map((weight) => Math.floor((weight * amount) / all));
-  let rest = amount - floors.reduce((sum, share) => sum + share, 0);
-  const byRemainder = weights.map((weight, index) => [(weight * amount) % all, index] as const).sort(([one], [other]) => other - one);
-  for (const [, index] of byRemainder) {
-    if (rest === 0) break;
-    floors[index]! += 1;
-    rest -= 1;
-  }
-  return floors;
-};
-
-const isIn = ({ guests, lines }: BillPlaces, { line, guest }: BillPart): boolean =>
-  line === null ? guest !== null && guests.includes(guest) : lines.includes(line);
-
-/** Whether a discount is taken of a part. */
-export const isOf = ({ scope, only, except }: Pick<BillDiscount, 'scope' | 'only' | 'except'>, part: BillPart): boolean => {
-  if (typeof scope === 'number') return part.line === scope;
-  if (scope === 'time' && part.line !== null) return false;
-  return (only === null || isIn(only, part)) && !isIn(except, part);
-};
-
-/** What a percentage of an amount is, half a halala rounded up; percentages have two decimals at most. */
-export const percentOf = (amount: Halalas, percent: number): Halalas => Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
-
-/** Lines, then time, then the whole: what is taken of less is taken first, so that the order of granting never matters. */
-const rank = ({ scope }: BillDiscount): number => (scope === 'bill' ? 2 : scope === 'time' ? 1 : 0);
-
-/** Under which cap a discount counts; one that does not say it counts under each. */
-const level = ({ cap = 0 }: BillDiscount): number => cap;
-
-/** A discount with the parts that it is taken of, what these come to, and what it would take of them. Halalas. */
-interface Wanted {
-  discount: BillDiscount;
-  covered: boolean[];
-  gross: Halalas;
-  wanted: Halalas;
-}
-
-const wantedOf = (parts: readonly BillPart[], discount: BillDiscount): Wanted => {
-  const covered = parts.map((part) => isOf(discount, part));
-  const gross = parts.reduce((sum, part, index) => (covered[index] ? sum + part.gross : sum), 0);
-  return { discount, covered, gross, wanted: discount.percent === null ? discount.amount! : percentOf(gross, discount.percent) };
-};
-
-/** What a cap still leaves to amounts of a scope, in halalas. */
-interface Limit {
-  covered: boolean[];
-  cap: number;
-  left: number;
-}
-
-/** Whether a discount takes of what a limit is about: all that it is taken of lies there, and it was granted under no higher cap. */
-const isUnder = ({ discount, covered }: Wanted, { covered: outer, cap }: Limit): boolean =>
-  level(discount) <= cap && covered.every((is, index) => !is || outer[index]!);
-
-/**
- * Of its scope, all that was granted under the cap of a discount or a lower one takes no more than that cap, also where the scope has
- * become smaller since. Percentages grow no larger by that, so that amounts give way to them.
- */
-const limitsOf = (all: Wanted[]): Limit[] =>
-  all.flatMap(({ discount: { cap = 100 }, covered, gross }) => {
-    if (cap >= 100) return [];
-    const limit = { covered, cap, left: percentOf(gross, cap) };
-    for (const each of all) if (each.discount.percent !== null && isUnder(each, limit)) limit.left -= each.wanted;
-    return [limit];
-  });
-
-/**
- * What each discount takes, and what is left of each part, in halalas. A percentage is taken of the undiscounted scope; together they
- * take no more than there is, and no more than their caps allow. Spread over the parts by what is left of them.
- */
-export const discounted = (
-  parts: readonly BillPart[],
-  discounts: readonly BillDiscount[],
-): { net: Halalas[]; taken: Map<number, Halalas> } => {
-  const net = parts.map(({ gross }) => gross);
-  const taken = new Map<number, Halalas>();
-  const inTurn = discounts
-    .toSorted((one, other) => rank(one) - rank(other) || level(one) - level(other) || one.discount - other.discount)
-    .map((discount) => wantedOf(parts, discount));
-  const limits = limitsOf(inTurn);
-  for (const each of inTurn) {
-    const { discount, covered, wanted } = each;
-    const left = net.map((amount, index) => (covered[index] ? amount : 0));
-    const upon = discount.percent === null ? limits.filter((limit) => isUnder(each, limit)) : [];
-    const room = discount.cap === undefined ? [] : upon.map((limit) => limit.left);
-    const all = left.reduce((sum, amount) => sum + amount, 0);
-    const amount = Math.max(0, Math.min(wanted, all, ...room));
-    taken.set(discount.discount, amount);
-    for (const limit of upon) limit.left -= amount;
-    shares(left, amount).forEach((share, index) => (net[index]! -= share));
-  }
-  return { net, taken };
-};
 
 /** What a bill comes to, in halalas. `total` is the revenue, `balance` what is still due; below zero, what was paid too much. */
 export interface BillSums {

@@ -2,6 +2,7 @@ export * from './bill.ts';
 export * from './business-day.ts';
 export * from './clock-in-words.ts';
 export * from './csv.ts';
+export * from './discounts.ts';
 export * from './folded.ts';
 export * from './guests.ts';
 export * from './names.ts';

@@ -7,8 +7,8 @@ import {
   goodwillPercent,
   GrantDiscount,
   type Halalas,
-  isOf,
   lineParts,
+  percentWith,
   type Person,
   Problem,
   problem,
@@ -131,14 +131,7 @@ const grantDiscount = approvable({
     };
 
     const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
-    const covered = parts.filter((part) => isOf(granted, part));
-    const gross = covered.reduce((sum, part) => sum + part.gross, 0);
-    const leftNow = discounted(parts, billing.discounts).net;
-    const left = parts.reduce((sum, part, index) => (isOf(granted, part) ? sum + leftNow[index]! : sum), 0);
-    const ofScope = (halalas: Halalas): number => (gross === 0 ? (halalas > 0 ? 100 : 0) : (100 * halalas) / gross);
-    // Together they take no more than there is.
-    const wanted = Math.min(100, ofScope(gross - left) + (percent ?? ofScope(amount!)));
-
+    const wanted = percentWith(parts, billing.discounts, granted);
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const cap = capOf(cafe.discountCaps, (by ?? actor).role);
     const { taken } = discounted(parts, [...billing.discounts, { ...granted, reason, cap, by: 'System', approvedBy: null }]);

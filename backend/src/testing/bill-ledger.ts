@@ -138,15 +138,15 @@ const takeOff = (left: bigint[], amount: bigint): bigint[] => {
 };
 
 /**
- * What an amount has to leave alone, so that nobody got more off than somebody was allowed to give: for each discount of at least the same
- * cap that is about all of the same places, what was taken there under that cap, and what percentages take there, is at most its share.
+ * How much of what a discount says may be taken, so that nobody got more off than somebody was allowed to give: for each discount of at
+ * least the same cap that is about all of the same places, what was counted there under that cap comes to at most its share.
  */
 const allowedBy = (
   caps: Discount[],
   own: { discount: Discount; places: number[] },
-  account: { parts: Part[]; took: Map<Discount, bigint> },
+  account: { parts: Part[]; counted: Map<Discount, bigint> },
 ): bigint => {
-  const { parts, took } = account;
+  const { parts, counted } = account;
   const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
   const grossOf = (discount: Discount): bigint => sumOf(placesOf(discount).map((place) => parts[place]!.gross));
   let allowed = sumOf(parts.map(({ gross }) => gross));
@@ -154,8 +154,7 @@ const allowedBy = (
     const places = placesOf(wider);
     if (wider.cap === 100 || wider.cap < own.discount.cap || !own.places.every((place) => places.includes(place))) continue;
     const counting = caps.filter((each) => each.cap <= wider.cap && placesOf(each).every((place) => places.includes(place)));
-    const counted = counting.map((each) => (each.percent === null ? (took.get(each) ?? 0n) : percentage(grossOf(each), each.percent)));
-    const rest = percentage(grossOf(wider), wider.cap) - sumOf(counted);
+    const rest = percentage(grossOf(wider), wider.cap) - sumOf(counting.map((each) => counted.get(each) ?? 0n));
     if (rest < allowed) allowed = rest;
   }
   return allowed > 0n ? allowed : 0n;
@@ -167,16 +166,24 @@ export const afterDiscounts = (table: BillTable, parts: Part[]): { left: bigint[
     table.discounts.filter(({ scope }) => kind(scope)).sort((one, other) => one.cap - other.cap);
   let left = parts.map(({ gross }) => gross);
   let isInFull = true;
-  const took = new Map<Discount, bigint>();
   const inTurn = [...of((scope) => typeof scope === 'object'), ...of((scope) => scope === 'time'), ...of((scope) => scope === 'bill')];
+  const placesOf = (discount: Discount): number[] => parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
+  const least = (...amounts: bigint[]): bigint => amounts.reduce((one, other) => (other < one ? other : one));
+  const saidOf = ({ percent, amount }: Discount, places: number[]): bigint =>
+    percent === null ? BigInt(amount) : percentage(sumOf(places.map((place) => parts[place]!.gross)), percent);
+  // Percentages come first: what they leave of a share is for amounts.
+  const counted = new Map<Discount, bigint>();
+  for (const discount of inTurn.filter(({ percent }) => percent !== null)) {
+    const places = placesOf(discount);
+    counted.set(discount, least(saidOf(discount, places), allowedBy(table.discounts, { discount, places }, { parts, counted })));
+  }
   for (const discount of inTurn) {
-    const places = parts.flatMap((part, index) => (covers(discount, part) ? [index] : []));
+    const places = placesOf(discount);
     const before = places.map((place) => left[place]!);
-    const said =
-      discount.percent === null ? BigInt(discount.amount) : percentage(sumOf(places.map((place) => parts[place]!.gross)), discount.percent);
-    const allowed = discount.percent === null ? allowedBy(table.discounts, { discount, places }, { parts, took }) : said;
-    const takes = [said, allowed, sumOf(before)].reduce((least, each) => (each < least ? each : least));
-    took.set(discount, takes);
+    const said = saidOf(discount, places);
+    const allowed = counted.get(discount) ?? allowedBy(table.discounts, { discount, places }, { parts, counted });
+    const takes = least(said, allowed, sumOf(before));
+    if (!counted.has(discount)) counted.set(discount, takes);
     isInFull &&= takes === said;
     const after = takeOff(before, takes);
     left = left.map((each, index) => (places.includes(index) ? after[places.indexOf(index)]! : each));

@@ -89,3 +89,18 @@ describe('a discount in riyals', () => {
     expect(await billOf(id)).toMatchObject({ gross: 97, discount: 48.5 });
   });
 });
+
+describe('a discount in percent', () => {
+  it('of time that is still free counts like any other: more than the own cap needs an approval', async () => {
+    const id = await table(4);
+    const { token } = await server.person('Supervisor');
+    const percent = (more: object = {}) =>
+      ask('POST', `/${id}/discounts`, { scope: 'time', percent: 10, reason: 'Friends', ...more }, token);
+    expect((await percent()).status).toBe(200);
+    expect(refusal(await percent())).toMatchObject({ status: 403, code: 'discount.needs_approval' });
+    const lead = await server.person('Lead Supervisor');
+    expect((await percent({ approver: { email: lead.email, password } })).status).toBe(200);
+    at('18:40');
+    expect(await calls.billOf(id)).toMatchObject({ gross: 120, discount: 24, total: 96 });
+  });
+});

@@ -8,6 +8,7 @@ import {
   halalas,
   isOf,
   lineParts,
+  percentWith,
   riyals,
   sumsOf,
   timeOfRow,
@@ -56,11 +57,8 @@ export const discountNow = (
     only: null,
     except: { guests: [], lines: [] },
   };
-  const left = discounted(parts, facts.discounts).net;
-  const sumOf = (amounts: number[]) => parts.reduce((sum, part, index) => (isOf(wanted, part) ? sum + amounts[index]! : sum), 0);
-  const gross = sumOf(parts.map((part) => part.gross));
-  const share = (part: number) => (gross === 0 ? (part > 0 ? 100 : 0) : (100 * part) / gross);
-  const percentOfScope = Math.min(100, share(gross - sumOf(left)) + (percent ?? share(halalas(amount ?? 0))));
+  const gross = parts.reduce((sum, part) => (isOf(wanted, part) ? sum + part.gross : sum), 0);
+  const percentOfScope = percentWith(parts, facts.discounts, wanted);
   const discounts = [...facts.discounts, { ...wanted, cap: percentOfScope <= cap ? cap : 100 }];
   return {
     scope: riyals(gross),
