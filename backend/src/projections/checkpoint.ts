@@ -43,9 +43,12 @@ export const moveCheckpoint = async (tx: PoolClient, name: string, position: num
   });
 };
 
-/** Moves the checkpoints of some projections that all stand at `known`. Fails when one of them does not (any more). */
-export const moveCheckpoints = async (tx: PoolClient, names: string[], known: number, position: number): Promise<void> => {
-  await tx.query({ name: 'move_checkpoints', text: 'select move_checkpoints($1, $2, $3)', values: [names, known, position] });
+/**
+ * Moves the checkpoints of some projections that all stand at `known` over the events of these ids. Fails when one of them does not stand
+ * there (any more), or when these are not the events that follow.
+ */
+export const moveCheckpoints = async (tx: PoolClient, names: string[], known: number, taken: string[]): Promise<void> => {
+  await tx.query({ name: 'move_checkpoints', text: 'select move_checkpoints($1, $2, $3::uuid[])', values: [names, known, taken] });
 };
 
 /** Records the event at which a projection's handler threw, for the health check and the operator. */

@@ -16,7 +16,8 @@ export interface Follower {
 /**
  * Moves projections that stand at the same position forward together, by what this process has just appended: the events are not read,
  * and all is written in one transaction and one round trip. Each event counts exactly once as ever, since the transaction moves the
- * checkpoints from where they are believed to be, and fails where they are not. Whatever fails is left to each projection by itself.
+ * checkpoints from where they are believed to be over these very events, and fails where they are not, or the log has others there: what
+ * was appended can be lost in a failover. Whatever fails is left to each projection by itself.
  */
 export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAfter']) => {
   const followers = new Set<Follower>();
@@ -28,11 +29,12 @@ export const createJointBatches = (pool: Pool, recentAfter: EventStore['recentAf
     if (!events || !last) return new Set();
     const statements = together.flatMap(({ projection }) => projection.statement(events) ?? []);
     const names = together.map(({ projection }) => projection.name);
+    const taken = events.map(({ id }) => id);
     await inTransaction(pool, (tx) =>
       inOnePacket(tx, () =>
         Promise.all([
           tx.query('begin'),
-          moveCheckpoints(tx, names, from, last.position),
+          moveCheckpoints(tx, names, from, taken),
           ...statements.map((statement) => tx.query(statement)),
           tx.query('commit'),
         ]),

@@ -21,19 +21,20 @@ const openWithTally = async () => {
   return database;
 };
 
+/** What the tally came to, and the read models; and what they should have. */
+const outcomeOf = async (database: Awaited<ReturnType<typeof openWithTally>>) => {
+  const survivor = await database.open({ projections: [...projections, tally] });
+  await projectionsCaughtUp(
+    survivor,
+    [...projections, tally].map(({ name }) => name),
+  );
+  const [events, head] = [await countedIn(survivor.pool), await survivor.store.headPosition()];
+  const incremental = await contentsOf(database.url, readModelTables);
+  await rebuildAll(database.url);
+  return { come: [events, incremental], wanted: [head, await contentsOf(database.url, readModelTables)] };
+};
+
 describe('exactly once', () => {
-  /** What the tally came to, and the read models; and what they should have. */
-  const outcomeOf = async (database: Awaited<ReturnType<typeof openWithTally>>) => {
-    const survivor = await database.open({ projections: [...projections, tally] });
-    await projectionsCaughtUp(
-      survivor,
-      [...projections, tally].map(({ name }) => name),
-    );
-    const [events, head] = [await countedIn(survivor.pool), await survivor.store.headPosition()];
-    const incremental = await contentsOf(database.url, readModelTables);
-    await rebuildAll(database.url);
-    return { come: [events, incremental], wanted: [head, await contentsOf(database.url, readModelTables)] };
-  };
   const dies = async (database: Awaited<ReturnType<typeof openWithTally>>, whose: 'own' | 'others'): Promise<void> => {
     for (const batches of [0, 2]) {
       for (const moment of ['within', 'before', 'after']) {
@@ -114,6 +115,36 @@ describe('exactly once', () => {
     expect(await two.passed(await last(two))).toBe(true);
     const { rows } = await two.pool.query<{ count: number }>('select count(*) as count from audit_log');
     expect(rows[0]!.count).toBe(await last(two));
+  });
+});
+
+describe('an event that a failover loses while projections are about to take it in', () => {
+  test('is not taken in, though this process remembers it; what comes in its place is', async () => {
+    const database = await openWithTally();
+    const engine = await database.open({ projections: [...projections, tally] });
+    await liveThrough(engine, 1);
+    expect(await engine.passed(await engine.store.headPosition())).toBe(true);
+    const server = new Client({ connectionString: database.url });
+    await server.connect();
+    onTestFinished(() => server.end());
+    await server.query('begin');
+    await server.query('lock table checkpoints');
+    const lost = await startOne(engine);
+    await server.query('delete from events where stream = $1', [`session-${lost}`]);
+    await server.query('delete from sessions where id = $1', [lost]);
+    await server.query('delete from seals where last_position = (select position from log_head)');
+    await server.query(
+      'update log_head set (position, hash) = (select last_position, hash from seals order by last_position desc limit 1)',
+    );
+    await server.query('commit');
+    await startOne(engine);
+    await projectionsCaughtUp(
+      engine,
+      [...projections, tally].map(({ name }) => name),
+    );
+    await engine.stop();
+    const { come, wanted } = await outcomeOf(database);
+    expect(come).toEqual(wanted);
   });
 });
 
