@@ -88,7 +88,7 @@ describe('an edit of an active session', () => {
     [{ reason: 'x'.repeat(501) }, { reason: 'Reason must be at most 500 characters' }],
     [
       { tableNumber: 101, customers: 0, durationOverrideMinutes: 1441, paymentMethod: ['Gold'] },
-      { numberOfCustomers: customers, paymentMethod: payment, tableNumber: table, durationOverrideMinutes: duration, reason: reasonToEdit },
+      { paymentMethod: payment, reason: reasonToEdit, tableNumber: table, numberOfCustomers: customers, durationOverrideMinutes: duration },
     ],
     [{ reason: 'r', durationOverrideMinutes: 0 }, { durationOverrideMinutes: duration }],
     [{ reason: 'r', startTime: 'noon' }, { startTime: 'Must be a date and time' }],
@@ -120,7 +120,7 @@ describe('an edit of a completed session', () => {
     [{}, { reason: reasonToEdit }],
     [
       { numberOfCustomers: 21, durationInMinutes: 0, groupType: 1 },
-      { numberOfCustomers: customers, groupType, durationInMinutes: duration, reason: reasonToEdit },
+      { groupType, reason: reasonToEdit, numberOfCustomers: customers, durationInMinutes: duration },
     ],
     [{ durationInMinutes: 1441, reason: 'r' }, { durationInMinutes: duration }],
   ])('with %j gets every fault at once', async (body, errors) => {

@@ -114,6 +114,27 @@ const edited = {
   notes: Notes.optional(),
 };
 
+const editedNumbers = [
+  ['tableNumber', TableNumber, 'session.table_range'],
+  ['numberOfCustomers', CustomerCount, 'session.customers_range'],
+  ['durationOverrideMinutes', DurationOverride, 'session.duration_range'],
+  ['durationInMinutes', DurationOverride, 'session.duration_range'],
+] as const;
+
+/** Where something else is at fault, numbers beyond their range are told with it: all faults are told at once. */
+const withNumbers = <Shape extends z.ZodRawShape>(edit: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+  editedNumbers.reduce(
+    (schema, [field, range, error]) =>
+      schema.refine(
+        (given) => {
+          const number = (given as Record<string, unknown>)[field];
+          return typeof number !== 'number' || range.safeParse(number).success;
+        },
+        { error, path: [field], when: ({ issues }) => issues.length > 0 },
+      ),
+    edit,
+  );
+
 /** Reads the short names of `/sessions/active/{id}` (`customers`, `note`) as the long ones. */
 const withShortNames = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   z.preprocess((body) => {
@@ -141,25 +162,29 @@ const startTimeAsOf = ({ now, timezone }: EditClock) =>
 /** What may be changed while a session is active; the input is read as of `clock`. */
 export const editActiveSession = (clock: EditClock) =>
   withShortNames(
-    z.object({
-      ...edited,
-      tableNumber: orAsItIs(TableNumber, 'session.table_range').optional(),
-      startTime: startTimeAsOf(clock).optional(),
-      durationOverrideMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
-      ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
-      reason: reasonText('reason.required_edit'),
-    }),
+    withNumbers(
+      z.object({
+        ...edited,
+        tableNumber: orAsItIs(TableNumber, 'session.table_range').optional(),
+        startTime: startTimeAsOf(clock).optional(),
+        durationOverrideMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
+        ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
+        reason: reasonText('reason.required_edit'),
+      }),
+    ),
   );
 
 /** What may be changed of a session that has ended; why has to be said. */
 export const EditCompletedSession = withShortNames(
-  z.object({
-    ...edited,
-    /** Minutes to bill; null bills the actual duration again. */
-    durationInMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
-    settle: Settle,
-    reason: reasonText('reason.required_edit'),
-  }),
+  withNumbers(
+    z.object({
+      ...edited,
+      /** Minutes to bill; null bills the actual duration again. */
+      durationInMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
+      settle: Settle,
+      reason: reasonText('reason.required_edit'),
+    }),
+  ),
 );
 
 const ranges = { tableNumber: TableNumber, numberOfCustomers: CustomerCount, durationOverrideMinutes: DurationOverride.nullable() };
