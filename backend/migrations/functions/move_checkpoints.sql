@@ -1,11 +1,13 @@
 -- Moves the checkpoints of some projections from `known`, where each of them stands, over the events of the ids `taken`, which follow it in
 -- the log; what failed before has been got over. Raises when one of them stands elsewhere, or when the log has other events there, as after
--- a failover that lost some: what follows in the transaction comes to nothing then.
+-- a failover that lost some: what follows in the transaction comes to nothing then. So it does when a lock is held for longer than 100 ms, by
+-- another worker or a rebuild: the projections that it does not concern go on by themselves.
 create or replace function move_checkpoints(projections text[], known bigint, taken uuid[]) returns void
 language plpgsql as $$
 declare
   moved integer;
 begin
+  perform set_config('lock_timeout', '100', true);
   update checkpoints c set position = known + cardinality(taken), failed_position = null, failure = null, failed_at = null
   where c.projection = any (projections) and c.position = known;
   get diagnostics moved = row_count;
