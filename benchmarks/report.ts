@@ -116,7 +116,7 @@ ${costs(compared.comparisons)}
 
 ${onInstalled({ compared, installed })}
 
-Guests with clocks of their own: commands as the application runs them, four to a session, each of which reads the stream, decides and
+Guests with clocks of their own: commands as the application runs them, four to a session, each of which decides on its stream and
 appends one event with the read row. They took turns as above.
 
 ${guests(clocks)}

@@ -32,7 +32,7 @@ const evenings = {
 /** Which evening a session has. */
 export type Evening = keyof typeof evenings;
 
-/** Commands as the application runs them, with no read models across streams but those of `projections`: the stream is read, decided over and appended to, with its read row. */
+/** Commands as the application runs them, with no read models across streams but those of `projections`: a stream is decided on and appended to, with its read row. */
 export const openCommands = async (url: string, evening: Evening, projections: readonly Projection[] = []): Promise<Contender> => {
   await migrate(url, migrationsFolder);
   const engine = await openEngine({ url, clock: systemClock, log: createLog('silent'), cafe: testCafe, projections });
