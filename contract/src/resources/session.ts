@@ -99,41 +99,45 @@ export type StartSession = z.input<typeof StartSession>;
 /** A time of day `HH:mm` on the café's clock; it means its latest occurrence. */
 export const TimeOfDay = z.string({ error: 'field.instant' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.instant' });
 
+/** The numbers that an edit may change, each with its range. */
+const ranges = {
+  tableNumber: TableNumber,
+  numberOfCustomers: CustomerCount,
+  durationOverrideMinutes: DurationOverride,
+  durationInMinutes: DurationOverride,
+};
+
+/** The fault of a number beyond its range; undefined when there is none. */
+const rangeFault = (field: keyof typeof ranges, number: unknown): WordingKey | undefined =>
+  ranges[field].safeParse(number).error?.issues[0]?.message as WordingKey | undefined;
+
 /**
  * A number in an edit: one of its range, or the one that the session has. Merges, imports and a long stay lead beyond the range, and a client
  * may send back what it was answered; `faultsOfChanges` says whether a change keeps to it.
  */
-const orAsItIs = (range: z.ZodInt, error: WordingKey) =>
-  z.union([range, z.int().nonnegative()], { error }).describe('In its range, or the number that the session has.');
+const orAsItIs = (field: keyof typeof ranges) =>
+  z
+    .union([ranges[field], z.int().nonnegative()], { error: ({ input }) => rangeFault(field, input) })
+    .describe('In its range, or the number that the session has.');
 
 /** What both edits of a session may change. An absent field stays as it is. */
 const edited = {
-  numberOfCustomers: orAsItIs(CustomerCount, 'session.customers_range').optional(),
+  numberOfCustomers: orAsItIs('numberOfCustomers').optional(),
   groupType: GroupType.optional(),
   paymentMethod: PaymentMethods.optional(),
   notes: Notes.optional(),
 };
 
-const editedNumbers = [
-  ['tableNumber', TableNumber, 'session.table_range'],
-  ['numberOfCustomers', CustomerCount, 'session.customers_range'],
-  ['durationOverrideMinutes', DurationOverride, 'session.duration_range'],
-  ['durationInMinutes', DurationOverride, 'session.duration_range'],
-] as const;
-
 /** Where something else is at fault, numbers beyond their range are told with it: all faults are told at once. */
 const withNumbers = <Shape extends z.ZodRawShape>(edit: z.ZodObject<Shape>): z.ZodObject<Shape> =>
-  editedNumbers.reduce(
-    (schema, [field, range, error]) =>
-      schema.refine(
-        (given) => {
-          const number = (given as Record<string, unknown>)[field];
-          return typeof number !== 'number' || range.safeParse(number).success;
-        },
-        { error, path: [field], when: ({ issues }) => issues.length > 0 },
-      ),
-    edit,
-  );
+  (Object.keys(ranges) as (keyof typeof ranges)[]).reduce((schema, field) => {
+    const faultIn = (given: unknown): WordingKey | undefined => {
+      const number = (given as Record<string, unknown>)[field];
+      return typeof number === 'number' ? rangeFault(field, number) : undefined;
+    };
+    const told = { path: [field], when: ({ issues }: { issues: unknown[] }) => issues.length > 0 };
+    return schema.refine((given) => faultIn(given) === undefined, { ...told, error: ({ input }) => faultIn(input) });
+  }, edit);
 
 /** Reads the short names of `/sessions/active/{id}` (`customers`, `note`) as the long ones. */
 const withShortNames = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
@@ -165,9 +169,9 @@ export const editActiveSession = (clock: EditClock) =>
     withNumbers(
       z.object({
         ...edited,
-        tableNumber: orAsItIs(TableNumber, 'session.table_range').optional(),
+        tableNumber: orAsItIs('tableNumber').optional(),
         startTime: startTimeAsOf(clock).optional(),
-        durationOverrideMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
+        durationOverrideMinutes: orAsItIs('durationOverrideMinutes').nullish(),
         ifTableFree: z.boolean({ error: 'field.invalid' }).default(false),
         reason: reasonText('reason.required_edit'),
       }),
@@ -180,23 +184,21 @@ export const EditCompletedSession = withShortNames(
     z.object({
       ...edited,
       /** Minutes to bill; null bills the actual duration again. */
-      durationInMinutes: orAsItIs(DurationOverride, 'session.duration_range').nullish(),
+      durationInMinutes: orAsItIs('durationInMinutes').nullish(),
       settle: Settle,
       reason: reasonText('reason.required_edit'),
     }),
   ),
 );
 
-const ranges = { tableNumber: TableNumber, numberOfCustomers: CustomerCount, durationOverrideMinutes: DurationOverride.nullable() };
-
-/** The fault of each number that an edit would change to one beyond its range. */
-export const faultsOfChanges = (changes: { [Field in keyof typeof ranges]?: { to: number | null } | undefined }): Partial<
-  Record<keyof typeof ranges, WordingKey>
-> =>
+/** The fault of each number that an edit would change to one beyond its range; an override may go. */
+export const faultsOfChanges = (changes: {
+  [Field in keyof typeof ranges]?: { to: number | null } | undefined;
+}): Partial<Record<keyof typeof ranges, WordingKey>> =>
   Object.fromEntries(
-    Object.entries(ranges).flatMap(([field, range]) => {
-      const change = changes[field as keyof typeof ranges];
-      const fault = change && range.safeParse(change.to).error?.issues[0]?.message;
+    (Object.keys(ranges) as (keyof typeof ranges)[]).flatMap((field) => {
+      const to = changes[field]?.to ?? undefined;
+      const fault = to === undefined ? undefined : rangeFault(field, to);
       return fault === undefined ? [] : [[field, fault]];
     }),
   );
