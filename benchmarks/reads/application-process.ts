@@ -27,7 +27,6 @@ export interface ApplicationProcess {
 
 const env = {
   PORT: '0',
-  LOG_LEVEL: 'error',
   JWT_SECRET: 'x'.repeat(40),
   OWNER_EMAIL: 'owner@cafe.example',
   OWNER_PASSWORD: 'a password for measuring',

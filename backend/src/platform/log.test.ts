@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog, type Log } from './log.ts';
 
 /** What a log writes while `use` has it. */
@@ -62,4 +64,49 @@ test('what holds itself can be logged', () => {
   const loop: Record<string, unknown> = { name: 'loop' };
   loop['self'] = loop;
   expect(written((log) => log.info(loop))).toContain('"name":"loop"');
+});
+
+describe('on the standard output', () => {
+  const write = vi.spyOn(fs, 'writeSync');
+  const ends = new Set(process.listeners('exit'));
+  const itsEnds = () => process.listeners('exit').filter((end) => !ends.has(end));
+  const words = () => write.mock.results.flatMap(({ type }, call) => (type === 'return' ? [wordsOf(write.mock.calls[call]![1])] : []));
+  const wordsOf = (text: unknown) => [...String(text).matchAll(/"msg":"(\w+)"/g)].map(([, word]) => word);
+
+  beforeEach(() => void write.mockReset().mockImplementation((_, text) => text.length));
+  afterEach(() => itsEnds().forEach((end) => process.off('exit', end)));
+  afterAll(() => write.mockRestore());
+
+  test('the lines of a turn are one write, and those of the last turn come before the end', async () => {
+    const log = createLog('info');
+    for (const word of ['one', 'two', 'three']) log.info(word);
+    expect(words()).toEqual([]);
+    await nextTurn();
+    expect(words()).toEqual([['one', 'two', 'three']]);
+    log.info('last');
+    for (const end of itsEnds()) end(0);
+    expect(words()).toEqual([['one', 'two', 'three'], ['last']]);
+  });
+
+  test('lines that a full disk refuses wait, up to a length, and nothing ends for it', async () => {
+    const full = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    write.mockImplementation(full);
+    const log = createLog('info');
+    for (const word of ['one', 'two']) {
+      log.info(word);
+      await nextTurn();
+    }
+    for (let n = 0; n < 200; n++) log.info({ filler: 'x'.repeat(10_000) }, 'filler');
+    write.mockImplementation((_, text) => text.length);
+    log.info('lost');
+    await nextTurn();
+    await nextTurn();
+    expect(words().flat().slice(0, 3)).toEqual(['one', 'two', 'filler']);
+    expect(words().flat().length).toBeLessThan(110);
+    log.info('again');
+    await nextTurn();
+    expect(words().at(-1)).toContain('again');
+  });
 });

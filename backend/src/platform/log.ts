@@ -23,33 +23,78 @@ const errorFields = (error: Error, depth: number): Record<string, unknown> => {
   return fields;
 };
 
+/** Whether a key's value is hidden, by key: code names the keys, so they are few, and each is asked for at each request. */
+const secretKeys = new Map<string, boolean>();
+const mostKeys = 1_000;
+
+const isSecret = (key: string): boolean => {
+  let known = secretKeys.get(key);
+  if (known === undefined) {
+    known = secretKey.test(key);
+    if (secretKeys.size < mostKeys) secretKeys.set(key, known);
+  }
+  return known;
+};
+
 const withoutSecrets = (value: unknown, depth: number): unknown => {
-  if (value instanceof Error) return errorFields(value, depth);
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error) return errorFields(value, depth);
   if (depth >= deepest) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
   if ('toJSON' in value) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, secretKey.test(key) ? hidden : withoutSecrets(item, depth + 1)]),
-  );
+  return ofObject(value, depth);
+};
+
+/** An object's own fields as they may be logged. */
+const ofObject = (value: object, depth: number): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) fields[key] = isSecret(key) ? hidden : withoutSecrets(item, depth + 1);
+  return fields;
+};
+
+/** How many characters of the log wait for their turn, and how many at most for a standard output that takes none. */
+const soonest = 8_192;
+const mostWaiting = 1_000_000;
+
+/**
+ * Standard output, written to once in a turn of the event loop: a write costs more than the lines in it. The process ends with all of it
+ * written, unless it is killed. What cannot be written, as to a file on a full disk, waits for the next line, and is lost when it grows
+ * too long: nothing else stops for it.
+ */
+const standardOutput = (): DestinationStream => {
+  const output = pino.destination({ dest: 1, sync: true, minLength: soonest, maxLength: mostWaiting });
+  output.on('error', () => undefined);
+  let isScheduled = false;
+  const flush = (): void => {
+    isScheduled = false;
+    output.flush();
+  };
+  process.on('exit', flush);
+  return {
+    write: (line) => {
+      output.write(line);
+      if (!isScheduled) setImmediate(flush);
+      isScheduled = true;
+    },
+  };
 };
 
 /**
  * The application's log: one JSON object per line (a newline in a name stays escaped inside it), secrets replaced by
  * `[hidden]`, errors as code, message and stack without the data they concern. Writes to stdout unless told where.
  */
-export const createLog = (level: LogLevel, destination?: DestinationStream): Log => {
+export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput()): Log => {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (object: Record<string, unknown>) => Object.fromEntries(Object.entries(withoutSecrets(object, 0) as object)),
+      log: (object: Record<string, unknown>) => ofObject(object, 0),
     },
-    hooks: { streamWrite: (line: string) => line.replace(credentialsInUrl, `$1${hidden}@`) },
+    hooks: { streamWrite: (line: string) => (line.includes('://') ? line.replace(credentialsInUrl, `$1${hidden}@`) : line) },
     // `formatters.log` has already made plain objects of errors.
     serializers: { err: (value: unknown) => value },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 };
