@@ -1,10 +1,10 @@
 import { type EditClock, type Role, roles } from '@tabletime/contract';
 import { userDecider } from '../src/commands/user-decider.ts';
-import { hashPassword } from '../src/http/accounts/passwords.ts';
 import { keepFile } from '../src/http/reports/waiting-files.ts';
 import { newId } from '../src/platform/ids.ts';
 import { accountTable } from '../src/projections/account-tables.ts';
 import { newPhone, phoneCalls } from '../src/testing/phone-calls.ts';
+import { quickHash } from '../src/testing/quick-hash.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
@@ -39,9 +39,9 @@ export interface Existing {
 }
 
 const photo = await picture(40, 30, { format: 'webp' });
-const knownHash = await hashPassword(password);
+const knownHash = await quickHash(password);
 const pin = '2580';
-const pinHash = await hashPassword(pin);
+const pinHash = await quickHash(pin);
 
 /** A person whom nobody minds losing. */
 const victim = async (server: TestServer, role: Role, passwordHash = ''): Promise<string> => {

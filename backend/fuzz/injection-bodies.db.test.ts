@@ -10,10 +10,10 @@ import { mintToken } from './mint.ts';
 import { type Json, type Plain, plainBodies } from './plain-bodies.ts';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
+import { quickHash } from '../src/testing/quick-hash.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
 import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
-import { hashPassword } from '../src/http/accounts/passwords.ts';
 import type { Route } from '../src/http/routing/route.ts';
 
 const never = '1000000';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = await startTestServer(limits, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
   owner = (await server.person('Owner')).id;
   token = mintToken(owner, server.clock.now());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await quickHash(password);
   const { start } = sessionCalls(server, token);
   const { submit } = reportCalls(server, token);
   const numbers = nastyTexts.map((_, n) => n);

@@ -2,7 +2,6 @@ import { type ProblemDocument, Role } from '@tabletime/contract';
 import { z } from 'zod';
 import { startApplication } from '../application.ts';
 import { userDecider } from '../commands/user-decider.ts';
-import { hashPassword } from '../http/accounts/passwords.ts';
 import { createMovableClock, type MovableClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,6 +9,7 @@ import { createLog } from '../platform/log.ts';
 import { accountTable } from '../projections/account-tables.ts';
 import { hangUp } from './hang-up.ts';
 import { holdAnswer } from './hold-answers.ts';
+import { quickHash } from './quick-hash.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const password = 'a long test password';
@@ -80,8 +80,8 @@ const lenientDecider: typeof userDecider = {
   },
 };
 
-/** Of the password that all have: hundreds of servers are started, and a hash takes longer than an account. */
-let passwordHash: Promise<string> | undefined;
+/** Of the password that all have. */
+const passwordHash = await quickHash(password);
 
 /** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
 export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
@@ -107,7 +107,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
   const registered = async (decider: typeof userDecider, role: Role, name: string): Promise<TestPerson> => {
     const id = newId();
     const email = `${id}@gmail.com`;
-    const row = { id, email, phone: '+966512345678', passwordHash: await (passwordHash ??= hashPassword(password)) };
+    const row = { id, email, phone: '+966512345678', passwordHash };
     const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
     await engine.execute(decider, 'register', id, { name, role }, asked);
     return { id, email, name, token: await signIn(email) };
