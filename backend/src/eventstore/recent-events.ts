@@ -1,20 +1,18 @@
-import type { AppendRequest } from './append.ts';
+import type { AppendRequest, StreamAppend } from './append.ts';
 import type { StoredEvent } from './event.ts';
 
-/** Events that were appended in one commit, as they were given. */
+/** Events that were appended in one commit, as they were given. Nothing else of their requests is kept: rows and answers are many times as large. */
 interface Appended {
   /** The position before the first of them. */
   after: number;
   count: number;
-  requests: AppendRequest[];
+  parts: Pick<StreamAppend, 'stream' | 'expectedVersion' | 'events'>[];
 }
 
-const eventsOf = ({ after, requests }: Appended): StoredEvent[] => {
+const eventsOf = ({ after, parts }: Appended): StoredEvent[] => {
   let position = after;
-  return requests.flatMap(({ streams }) =>
-    streams.flatMap(({ stream, expectedVersion, events }) =>
-      events.map((event, index): StoredEvent => ({ ...event, stream, version: expectedVersion + index + 1, position: ++position })),
-    ),
+  return parts.flatMap(({ stream, expectedVersion, events }) =>
+    events.map((event, index): StoredEvent => ({ ...event, stream, version: expectedVersion + index + 1, position: ++position })),
   );
 };
 
@@ -28,11 +26,14 @@ export const createRecentEvents = (most = 1_000) => {
   return {
     /** Takes in a group whose last event has the position `head`. */
     add: (requests: AppendRequest[], head: number): void => {
-      const count = requests.flatMap(({ streams }) => streams).reduce((sum, { events }) => sum + events.length, 0);
+      const parts = requests.flatMap(({ streams }) =>
+        streams.map(({ stream, expectedVersion, events }) => ({ stream, expectedVersion, events })),
+      );
+      const count = parts.reduce((sum, { events }) => sum + events.length, 0);
       const last = groups.at(-1);
       const after = head - count;
       if (last && last.after + last.count !== after) [groups, held] = [[], 0];
-      groups.push({ after, count, requests });
+      groups.push({ after, count, parts });
       held += count;
       while (held > most && groups.length > 1) held -= groups.shift()!.count;
     },
