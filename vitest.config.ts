@@ -77,8 +77,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['backend/src/testing/build-application.ts', 'backend/src/testing/new-cluster.ts'],
           pool: 'forks',
-          // As of the database tests.
-          isolate: false,
           // Two at once on any machine: they mostly wait, for programs that start and stop and for time-outs.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
