@@ -23,19 +23,6 @@ const errorFields = (error: Error, depth: number): Record<string, unknown> => {
   return fields;
 };
 
-/** Whether a key's value is hidden, by key: code names the keys, so they are few, and each is asked for at each request. */
-const secretKeys = new Map<string, boolean>();
-const mostKeys = 1_000;
-
-const isSecret = (key: string): boolean => {
-  let known = secretKeys.get(key);
-  if (known === undefined) {
-    known = secretKey.test(key);
-    if (secretKeys.size < mostKeys) secretKeys.set(key, known);
-  }
-  return known;
-};
-
 const withoutSecrets = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return errorFields(value, depth);
@@ -48,7 +35,7 @@ const withoutSecrets = (value: unknown, depth: number): unknown => {
 /** An object's own fields as they may be logged. */
 const ofObject = (value: object, depth: number): Record<string, unknown> => {
   const fields: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) fields[key] = isSecret(key) ? hidden : withoutSecrets(item, depth + 1);
+  for (const [key, item] of Object.entries(value)) fields[key] = secretKey.test(key) ? hidden : withoutSecrets(item, depth + 1);
   return fields;
 };
 
