@@ -60,26 +60,31 @@ const guarded =
 /** The collection that a path below the prefix is of: `sessions` of `/api/Sessions/1`. */
 const collectionOf = (path: string): string => /^\/api\/([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** The routes by the collection they are of: a router tries the path of each of its routes, so there is one for each collection. */
-const routersOf = (routes: readonly Route[], checks: Checks): Map<string, Step> => {
-  const routers = new Map<string, Router>();
+/** The routes of a collection by their method. */
+type Collection = Map<string, { router: Router; route: Step }>;
+
+/** A router tries the path of each of its routes, so there is one for each method of each collection. */
+const collectionsOf = (routes: readonly Route[], checks: Checks): Map<string, Collection> => {
+  const collections = new Map<string, Collection>();
   for (const route of routes) {
-    const collection = collectionOf(prefix + route.path);
-    const router = routers.get(collection) ?? new Router({ prefix });
-    routers.set(collection, router);
+    const { path, method } = route;
+    const name = collectionOf(prefix + path);
+    const collection: Collection = collections.get(name) ?? new Map();
+    collections.set(name, collection);
+    const router = collection.get(method)?.router ?? new Router({ prefix });
+    if (!collection.has(method)) collection.set(method, { router, route: router.routes() as unknown as Step });
     const steps = [guarded(route, checks)] as unknown as Parameters<typeof router.register>[2];
-    router.register(route.path, [route.method], steps);
+    router.register(path, [method], steps);
   }
-  return new Map([...routers].map(([collection, router]) => [collection, router.routes() as unknown as Step]));
+  return collections;
 };
 
 /** Every route with its checks, below `/api`. There, another method is answered 405 and another path 404. */
 export const buildRouter = (routes: readonly Route[], checks: Checks): Step => {
-  const routers = routersOf(routes, checks);
+  const collections = collectionsOf(routes, checks);
 
-  const unmatched = (ctx: Ctx): void => {
-    // The router stores the routes whose path matches, whatever their method.
-    const { matched = [] } = ctx as Ctx & { matched?: { methods: string[] }[] };
+  const unmatched = (ctx: Ctx, collection: Collection = new Map()): void => {
+    const matched = [...collection.values()].flatMap(({ router }) => router.match(ctx.path, ctx.method).path);
     const methods = new Set(matched.flatMap((layer) => layer.methods));
     if (methods.size === 0) throw problem('request.not_found');
     ctx.set('Allow', [...methods].join(', '));
@@ -90,7 +95,8 @@ export const buildRouter = (routes: readonly Route[], checks: Checks): Step => {
   return async (ctx, next) => {
     if (ctx.path !== prefix && !ctx.path.startsWith(`${prefix}/`)) return next();
     ctx.set('Cache-Control', 'no-store');
-    const route = routers.get(collectionOf(ctx.path));
-    return route ? route(ctx, async () => unmatched(ctx)) : unmatched(ctx);
+    const collection = collections.get(collectionOf(ctx.path));
+    const ofMethod = collection?.get(ctx.method === 'HEAD' ? 'GET' : ctx.method);
+    return ofMethod ? ofMethod.route(ctx, async () => unmatched(ctx, collection)) : unmatched(ctx, collection);
   };
 };

@@ -175,13 +175,16 @@ it('remembers an entry for each language and clock apart, up to a thousand', () 
   const present = createPresenter();
   const row = rowOf('SESSION_START', { tableNumber: 7, numberOfCustomers: 2, startTime: '2026-11-19T16:00:00.000Z' });
   const reader = { language: 'en', timezone: 'Asia/Riyadh' } as const;
-  const first = present(row, reader);
-  expect(present({ ...row }, reader)).toBe(first);
+  const changed = { ...row, performerName: 'Huda' };
+  const first = present([row], reader);
+  expect(JSON.parse(first)).toEqual([presentLog(row, reader)]);
+  expect(present([changed], reader)).toBe(first);
   for (const other of [
     { ...reader, language: 'ar' as const },
     { ...reader, timezone: 'Europe/Lisbon' },
   ])
-    expect(present(row, other)).toEqual(presentLog(row, other));
-  for (let id = 0; id < 1_000; id++) present({ ...row, id: String(id) }, reader);
-  expect(present(row, reader)).not.toBe(first);
+    expect(JSON.parse(present([changed, row], other))).toEqual([presentLog(changed, other), presentLog(changed, other)]);
+  for (let id = 0; id < 1_000; id++) present([{ ...row, id: String(id) }], reader);
+  expect(JSON.parse(present([changed], reader))).toEqual([presentLog(changed, reader)]);
+  expect(present([], reader)).toBe('[]');
 });

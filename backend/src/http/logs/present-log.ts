@@ -163,17 +163,18 @@ export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
 const mostRemembered = 1_000;
 
 /**
- * `presentLog` for what is shown again and again: what happened last, and the story of what is open. An entry never changes, and neither
- * do its words for a reader of the same language and clock. To word one takes longer than to send it.
+ * What is shown again and again, as the JSON of a list of `presentLog`: what happened last, and the story of what is open. An entry never
+ * changes, and neither do its words for a reader of the same language and clock. To word one takes longer than to send it.
  */
-export const createPresenter = (): typeof presentLog => {
-  const known = new Map<string, WireLog>();
-  return (row, reader) => {
+export const createPresenter = (): ((rows: readonly AuditRow[], reader: LogReader) => string) => {
+  const known = new Map<string, string>();
+  const present = (row: AuditRow, reader: LogReader): string => {
     const key = `${row.id} ${reader.language} ${reader.timezone}`;
-    const entry = known.get(key) ?? presentLog(row, reader);
+    const entry = known.get(key) ?? JSON.stringify(presentLog(row, reader));
     known.delete(key);
     known.set(key, entry);
     if (known.size > mostRemembered) known.delete(known.keys().next().value!);
     return entry;
   };
+  return (rows, reader) => `[${rows.map((row) => present(row, reader)).join()}]`;
 };

@@ -5,7 +5,7 @@ import { merge, split } from '../../commands/merge-and-split.ts';
 import { sessionDecider } from '../../commands/session-decider.ts';
 import { askTogether } from '../../eventstore/groups.ts';
 import { newId } from '../../platform/ids.ts';
-import { answer, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
+import { answerJson, contentRange, inOrder, onTheWire } from '../routing/answer.ts';
 import type { CommandRequests } from '../routing/command-routes.ts';
 import { type Ctx, type AppParts, personOf, asId } from '../routing/context.ts';
 import { reading, type Route } from '../routing/route.ts';
@@ -216,7 +216,7 @@ export const sessionEventRoutes = (db: Database, { cafe }: Pick<AppParts, 'cafe'
           ctx.state.contentRange = contentRange('events', 0, rows.length, rows.length);
           ctx.vary('Accept-Language');
           const reader = { language: ctx.state.language, timezone: cafe().timezone };
-          answer(ctx, { data: rows.map((row) => present(row, reader)) });
+          answerJson(ctx, present(rows, reader));
         },
       }),
     },
