@@ -26,7 +26,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (id, format): unknown => {
     const own = format === 'binary' ? undefined : parsers.get(id);
-    const builtIn: unknown = types.getTypeParser(id, format);
-    return own ?? builtIn;
+    return own ?? (types.getTypeParser(id, format) as unknown);
   },
 };
