@@ -183,6 +183,16 @@ describe('discounts', () => {
       expect(percentWith(parts, [], { ...asked, scope: 'bill', percent: null, amount: halalas(25) })).toBe(25);
     });
 
+    test('to no more than was said, where the halala was rounded up', () => {
+      const parts = [time(123.5)];
+      const five = { ...asked, percent: 5 };
+      expect(percentWith(parts, [off(1, { percent: 5 })], five)).toBe(10);
+      expect(percentWith(parts, [off(1, { percent: 2.5 }), off(2, { scope: 'time', percent: 2.5 })], five)).toBe(10);
+      // Where it was rounded down, and where a cap left less than was said, it is what was taken.
+      expect(percentWith([time(123.49)], [off(1, { percent: 5 })], five)).toBeCloseTo(5 + 61_700 / 12_349, 10);
+      expect(percentWith(parts, [off(1, { percent: 20, cap: 4 })], five)).toBe(9);
+    });
+
     test('by what the percentages say, where the scope costs nothing yet', () => {
       const parts = [time(0), ...lineParts([line(1, 40)])];
       expect(percentWith(parts, [], asked)).toBe(10);

@@ -144,7 +144,8 @@ export const discounted = (
 
 /**
  * How many percent of its scope a discount that is asked for would take together with those that were granted: what caps are about. Where
- * the scope costs nothing (yet), it is what their percentages say; an amount is all of it.
+ * the scope costs nothing (yet), it is what their percentages say; an amount is all of it. A percentage of the same scope is no more than
+ * it says, also where the halala is rounded up.
  */
 export const percentWith = (
   parts: readonly BillPart[],
@@ -155,12 +156,21 @@ export const percentWith = (
   const sumIn = (amounts: Halalas[]): Halalas => amounts.reduce((all, amount, index) => (covered[index] ? all + amount : all), 0);
   const gross = sumIn(parts.map((part) => part.gross));
   const { percent, amount } = asked;
-  const inCommon = granted.filter((each) => parts.some((part, index) => covered[index] && isOf(each, part)));
-  const before =
-    gross === 0
-      ? inCommon.reduce((all, each) => all + (each.percent ?? 0), 0)
-      : (100 * (gross - sumIn(discounted(parts, granted).net))) / gross;
+  const before = (): number => {
+    if (gross === 0) {
+      const inCommon = granted.filter((each) => parts.some((part, index) => covered[index] && isOf(each, part)));
+      return inCommon.reduce((all, each) => all + (each.percent ?? 0), 0);
+    }
+    const { net, taken } = discounted(parts, granted);
+    const percentOfGross = (halalas: Halalas): number => (100 * halalas) / gross;
+    const ofTheSame = granted.filter((each) => each.percent !== null && parts.every((part, index) => isOf(each, part) === covered[index]));
+    const others = ofTheSame.reduce((rest, each) => rest - taken.get(each.discount)!, gross - sumIn(net));
+    return ofTheSame.reduce(
+      (all, each) => all + Math.min(each.percent!, percentOfGross(taken.get(each.discount)!)),
+      percentOfGross(others),
+    );
+  };
   const own = percent ?? (amount ? (gross === 0 ? 100 : (100 * amount) / gross) : 0);
   // Together they take no more than there is.
-  return Math.min(100, before + own);
+  return Math.min(100, before() + own);
 };

@@ -200,9 +200,11 @@ const fixCost = command({
   },
 });
 
+const ImportedOnADay = ImportedSession.extend({ businessDate: BusinessDate });
+
 /** Brings in a completed session from elsewhere; its cost may be missing. */
 const importSession = command({
-  input: () => ImportedSession.extend({ businessDate: BusinessDate }),
+  input: () => ImportedOnADay,
   permission: 'history.delete',
   decide: (state, facts) => (state ? [] : [{ type: 'SessionImported', data: facts }]),
 });
