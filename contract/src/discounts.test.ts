@@ -188,6 +188,10 @@ describe('discounts', () => {
       const five = { ...asked, percent: 5 };
       expect(percentWith(parts, [off(1, { percent: 5 })], five)).toBe(10);
       expect(percentWith(parts, [off(1, { percent: 2.5 }), off(2, { scope: 'time', percent: 2.5 })], five)).toBe(10);
+      // With a floating point they add up to 10.000000000000002.
+      const two = [off(1, { percent: 0.05 }), off(2, { percent: 8.05 })];
+      expect(percentWith([time(10_000)], two, { ...asked, percent: 1.9 })).toBe(10);
+      expect(percentWith([time(0)], two, { ...asked, percent: 1.9 })).toBe(10);
       // Where it was rounded down, and where a cap left less than was said, it is what was taken.
       expect(percentWith([time(123.49)], [off(1, { percent: 5 })], five)).toBeCloseTo(5 + 61_700 / 12_349, 10);
       expect(percentWith(parts, [off(1, { percent: 20, cap: 4 })], five)).toBe(9);

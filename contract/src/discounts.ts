@@ -62,8 +62,11 @@ export const isOf = ({ scope, only, except }: Pick<BillDiscount, 'scope' | 'only
   return (only === null || isIn(only, part)) && !isIn(except, part);
 };
 
-/** What a percentage of an amount is, half a halala rounded up; percentages have two decimals at most. */
-export const percentOf = (amount: Halalas, percent: number): Halalas => Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
+/** A percentage in hundredths, which add up exactly: it has two decimals at most. */
+const hundredths = (percent: number): number => Math.round(percent * 100);
+
+/** What a percentage of an amount is, half a halala rounded up. */
+export const percentOf = (amount: Halalas, percent: number): Halalas => Math.floor((amount * hundredths(percent) + 5_000) / 10_000);
 
 /** Lines, then time, then the whole: what is taken of less is taken first, so that the order of granting never matters. */
 const rank = ({ scope }: BillDiscount): number => (scope === 'bill' ? 2 : scope === 'time' ? 1 : 0);
@@ -155,22 +158,20 @@ export const percentWith = (
   const covered = parts.map((part) => isOf(asked, part));
   const sumIn = (amounts: Halalas[]): Halalas => amounts.reduce((all, amount, index) => (covered[index] ? all + amount : all), 0);
   const gross = sumIn(parts.map((part) => part.gross));
-  const { percent, amount } = asked;
+  const ofGross = (halalas: Halalas): number => (10_000 * halalas) / gross;
   const before = (): number => {
     if (gross === 0) {
       const inCommon = granted.filter((each) => parts.some((part, index) => covered[index] && isOf(each, part)));
-      return inCommon.reduce((all, each) => all + (each.percent ?? 0), 0);
+      return inCommon.reduce((all, each) => all + hundredths(each.percent ?? 0), 0);
     }
     const { net, taken } = discounted(parts, granted);
-    const percentOfGross = (halalas: Halalas): number => (100 * halalas) / gross;
     const ofTheSame = granted.filter((each) => each.percent !== null && parts.every((part, index) => isOf(each, part) === covered[index]));
     const others = ofTheSame.reduce((rest, each) => rest - taken.get(each.discount)!, gross - sumIn(net));
-    return ofTheSame.reduce(
-      (all, each) => all + Math.min(each.percent!, percentOfGross(taken.get(each.discount)!)),
-      percentOfGross(others),
-    );
+    const said = ofTheSame.map((each) => Math.min(hundredths(each.percent!), ofGross(taken.get(each.discount)!)));
+    return said.reduce((all, each) => all + each, ofGross(others));
   };
-  const own = percent ?? (amount ? (gross === 0 ? 100 : (100 * amount) / gross) : 0);
+  const { percent, amount } = asked;
+  const own = percent !== null ? hundredths(percent) : amount ? (gross === 0 ? 10_000 : ofGross(amount)) : 0;
   // Together they take no more than there is.
-  return Math.min(100, before() + own);
+  return Math.min(10_000, before() + own) / 100;
 };
