@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../support/cafe-api.ts';
 import { fillSignIn, signInTo } from '../support/entrance.ts';
@@ -42,6 +43,14 @@ export const profileJourneys = (language: Language): void => {
     await change('seven-dice', 'eight-dice');
     await expect(page.getByRole('main').getByText(word(language, 'account.password_wrong'))).toBeVisible();
     await expect(page.locator('input[name=currentPassword]')).toBeFocused();
+    // The other tab is refused long before this one has the answer, and waits for it.
+    const refused = secondTab.waitForResponse((response) => response.status() === 401);
+    await page.route('**/api/auth/password', async (route) => {
+      const response = await route.fetch();
+      await refused;
+      await delay(500);
+      await route.fulfill({ response });
+    });
     await change('six-dice', 'eight-dice');
     await expect(page.getByText(word(language, 'done.password_changed'))).toBeVisible();
 

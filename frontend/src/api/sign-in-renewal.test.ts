@@ -56,6 +56,31 @@ describe('a changed password', () => {
     expect(tokens()).toEqual(['Bearer old', 'Bearer old', 'Bearer fresh']);
   });
 
+  it('in another tab lets a call of this one that was refused wait and go again with the fresh token', async () => {
+    stored.set('tabletime.renewal', String(Date.now() + 20_000));
+    fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(answer({ data: { _id: '1' } }));
+    const me = call('/auth/me');
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    stored.set('token', 'fresh').delete('tabletime.renewal');
+    await expect(me).resolves.toMatchObject({ data: { id: '1' } });
+    expect(tokens()).toEqual(['Bearer old', 'Bearer fresh']);
+  });
+
+  it('in a tab that was closed in the middle of it holds up no refusal for long', async () => {
+    stored.set('tabletime.renewal', String(Date.now() + 20));
+    fetched.mockResolvedValueOnce(refused());
+    expect(failureOf(await call('/auth/me').catch((error: unknown) => error)).code).toBe('auth.changed');
+  });
+
+  it('is told to other tabs while it is under way', async () => {
+    fetched.mockImplementationOnce(async () => {
+      expect(Number(stored.get('tabletime.renewal'))).toBeGreaterThan(Date.now());
+      return answer({ data: { token: 'fresh', version: 4 } });
+    });
+    await changePassword(passwords, 'k1');
+    expect([...stored.keys()]).toEqual(['token', 'user']);
+  });
+
   it('that the server refuses changes nothing, and neither does it repeat a call of a sign-in that has ended', async () => {
     fetched.mockImplementation(async () => refused());
     expect(failureOf(await changePassword(passwords, 'k1').catch((error: unknown) => error)).status).toBe(401);

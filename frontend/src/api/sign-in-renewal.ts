@@ -1,5 +1,5 @@
 import { isSignInRefused } from './failures.ts';
-import { storedToken } from './sign-in-storage.ts';
+import { isBeingRenewed, markRenewal, storedToken } from './sign-in-storage.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
@@ -16,16 +16,20 @@ const announceRefusal = (error: unknown): void => {
 
 let renewal: Promise<unknown> = Promise.resolve();
 
-/** Runs a call that replaces this device's sign-in. Calls that are refused while it runs wait for its end. */
+/** Runs a call that replaces this device's sign-in. Calls that are refused while it runs wait for its end, in other tabs too. */
 export const renewing = <Result>(renew: () => Promise<Result>): Promise<Result> => {
-  const running = renew();
+  markRenewal(true);
+  const running = renew().finally(() => markRenewal(false));
   renewal = running.catch(announceRefusal);
   return running;
 };
 
+const betweenLooks = 50;
+
 /** Whether the sign-in is another one than `token` now, once a running renewal has ended. */
 const isRenewed = async (token: string | null): Promise<boolean> => {
   await renewal;
+  while (isBeingRenewed()) await new Promise((resolve) => setTimeout(resolve, betweenLooks));
   const now = storedToken();
   return now !== null && now !== token;
 };

@@ -101,6 +101,30 @@ export const keepFreshToken = (token: string): void => {
   }
 };
 
+/** Until when a tab of this browser replaces the sign-in at most, in milliseconds since the epoch. */
+const renewalMark = 'tabletime.renewal';
+/** A tab that was closed in the middle of it says no more that it has ended. */
+const longestRenewal = 20_000;
+
+/** Tells the other tabs that this one begins to replace the sign-in, or has ended. */
+export const markRenewal = (isRunning: boolean): void => {
+  try {
+    if (isRunning) localStorage.setItem(renewalMark, String(Date.now() + longestRenewal));
+    else localStorage.removeItem(renewalMark);
+  } catch {
+    // Without storage each tab has a sign-in of its own.
+  }
+};
+
+/** Whether a tab of this browser is replacing the sign-in. */
+export const isBeingRenewed = (): boolean => {
+  try {
+    return Number(localStorage.getItem(renewalMark)) > Date.now();
+  } catch {
+    return false;
+  }
+};
+
 /** Whether a sign-in outlasts a reload of the page. */
 export const outlastsReload = (): boolean => inMemory === undefined;
 
