@@ -8,7 +8,7 @@ import { quickHash } from '../src/testing/quick-hash.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { pdf, picture } from '../src/testing/sample-files.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
-import { password, type TestServer } from '../src/testing/test-server.ts';
+import { password, passwordHash, type TestServer } from '../src/testing/test-server.ts';
 import type { ExistingThings } from '../src/testing/arbitrary-input.ts';
 import { mintToken } from './mint.ts';
 
@@ -39,14 +39,13 @@ export interface Existing {
 }
 
 const photo = await picture(40, 30, { format: 'webp' });
-const knownHash = await quickHash(password);
 const pin = '2580';
 const pinHash = await quickHash(pin);
 
 /** A person whom nobody minds losing. */
-const victim = async (server: TestServer, role: Role, passwordHash = ''): Promise<string> => {
+const victim = async (server: TestServer, role: Role, hash = ''): Promise<string> => {
   const id = newId();
-  const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash };
+  const row = { id, email: `${id}@gmail.com`, phone: null, passwordHash: hash };
   const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
   await server.engine.execute(userDecider, 'register', id, { name: `Some ${role}`, role }, asked);
   return id;
@@ -127,7 +126,7 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
   const tablet = (await share('Bar')).token;
   const pinned = await victim(server, 'Supervisor');
   await server.engine.pool.query('insert into pins values ($1, $2, 0)', [pinned, pinHash]);
-  const leaver = await victim(server, 'Supervisor', knownHash);
+  const leaver = await victim(server, 'Supervisor', passwordHash);
   const { account, codeFor } = phoneCalls(server);
   const codes = await Promise.all(
     (['Customer', 'Game Master', 'Owner'] as const).map(async (role) => {

@@ -10,10 +10,9 @@ import { mintToken } from './mint.ts';
 import { type Json, type Plain, plainBodies } from './plain-bodies.ts';
 import { addressOf, registeredRoutes } from './registered-routes.ts';
 import { openWire } from './wire.ts';
-import { quickHash } from '../src/testing/quick-hash.ts';
 import { reportCalls } from '../src/testing/report-calls.ts';
 import { importSession, sessionCalls } from '../src/testing/session-calls.ts';
-import { password, startTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { passwordHash, startTestServer, type TestServer } from '../src/testing/test-server.ts';
 import type { Route } from '../src/http/routing/route.ts';
 
 const never = '1000000';
@@ -34,7 +33,7 @@ const rows: Record<NonNullable<Plain['of']>, string[]> = {
   products: [],
 };
 
-const newPerson = async (n: number, passwordHash: string, address = 'person'): Promise<string> => {
+const newPerson = async (n: number, address = 'person'): Promise<string> => {
   const id = newId();
   const row = { id, email: `${address}${n}@gmail.com`, phone: null, passwordHash };
   const asked = { actor: { id: null, name: 'System', role: null }, requestId: null, alongside: [{ table: accountTable, row }] };
@@ -54,7 +53,6 @@ beforeAll(async () => {
   server = await startTestServer(limits, createMovableClock(Date.parse('2027-03-01T15:00:00.000Z')));
   owner = (await server.person('Owner')).id;
   token = mintToken(owner, server.clock.now());
-  const passwordHash = await quickHash(password);
   const { start } = sessionCalls(server, token);
   const { submit } = reportCalls(server, token);
   const numbers = nastyTexts.map((_, n) => n);
@@ -67,10 +65,10 @@ beforeAll(async () => {
     const body = { name: { en: `Cake ${n}`, ar: `كيكة ${n}` }, price: 12, category: { en: 'Desserts', ar: 'حلويات' } };
     rows.products.push((await server.send<{ _id: string }>('POST', '/products', { token, body })).data._id);
   }
-  rows.people = await all((n) => newPerson(n, passwordHash));
+  rows.people = await all((n) => newPerson(n));
   const linkOf = async (path: string, body?: object) => (await server.send<{ token: string }>('POST', path, { token, body })).data.token;
   rows.invited = await all((n) => linkOf('/invitations', { name: `Guest ${n}`, role: 'Supervisor' }));
-  rows.resets = await all(async (n) => linkOf(`/users/${await newPerson(n, passwordHash, 'forgetful')}/reset`));
+  rows.resets = await all(async (n) => linkOf(`/users/${await newPerson(n, 'forgetful')}/reset`));
   tablet = await linkOf('/devices', { name: 'Bar', lockAfterMinutes: 5 });
   wire = openWire(server.address, { abreast: 8, timeout: 20_000 });
 });

@@ -71,8 +71,9 @@ const collectionsOf = (routes: readonly Route[], checks: Checks): Map<string, Co
     const name = collectionOf(prefix + path);
     const collection: Collection = collections.get(name) ?? new Map();
     collections.set(name, collection);
-    const router = collection.get(method)?.router ?? new Router({ prefix });
-    if (!collection.has(method)) collection.set(method, { router, route: router.routes() as unknown as Step });
+    const known = collection.get(method);
+    const router = known?.router ?? new Router({ prefix });
+    if (!known) collection.set(method, { router, route: router.routes() as unknown as Step });
     const steps = [guarded(route, checks)] as unknown as Parameters<typeof router.register>[2];
     router.register(path, [method], steps);
   }

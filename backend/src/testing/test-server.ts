@@ -81,7 +81,7 @@ const lenientDecider: typeof userDecider = {
 };
 
 /** Of the password that all have. */
-const passwordHash = await quickHash(password);
+export const passwordHash = await quickHash(password);
 
 /** A whole application with an Owner, listening on a port of its own over a database of its own. `env` are its settings. */
 export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
