@@ -75,9 +75,15 @@ export const browserHere = async (): Promise<Browser> => {
     packaged: packagedChromium,
   });
   // Nothing here is drawn by a graphics processor, and one that is made up costs the tests a twentieth of their time.
-  // Nor does a page live long enough to be worth the optimising compiler, or a young generation that begins with a megabyte.
-  const script = '--js-flags=--no-turbofan --min-semi-space-size=16';
-  const args = [...browser.args, '--disable-gpu', '--disable-software-rasterizer', script];
+  // Nor does a page live long enough to be worth compilers that optimise, threads beside its own, or a heap that begins with a megabyte.
+  const script = [
+    '--no-turbofan',
+    '--invocation-count-for-maglev=10000',
+    '--single-threaded',
+    '--min-semi-space-size=16',
+    '--initial-heap-size=256',
+  ].join(' ');
+  const args = [...browser.args, '--disable-gpu', '--disable-software-rasterizer', `--js-flags=${script}`];
   const root = process.getuid?.() === 0;
   return { ...browser, args: root && !args.includes('--no-sandbox') ? [...args, '--no-sandbox'] : args };
 };
