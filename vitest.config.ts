@@ -35,7 +35,8 @@ const onInstalled = [
 /**
  * Three tiers, told apart by the file name: `unit` is pure and quick, `db` (`*.db.test.ts`) gets a PostgreSQL server, `faults`
  * (`*.fault.test.ts`) starts and kills the built application and servers of its own, two files at a time. Of the first,
- * `unit-alone` are those that cannot share a thread; `db-installed` are those of the second that run on an installed PostgreSQL too.
+ * `unit-alone` are those that cannot share a thread; they run first, as projects do by their names, and leave no core idle at the end.
+ * `db-installed` are those of the second that run on an installed PostgreSQL too.
  * `ha` (`*.ha.test.ts`) is no part of `npm test`: it runs what `deploy` has for several machines as processes, from Debian's packages.
  */
 export default defineConfig({
@@ -43,10 +44,12 @@ export default defineConfig({
     ...quiet,
     // Left to itself vitest keeps one core free: on two, half of the time.
     maxWorkers: '100%',
+    // A second run, and the tier after this one, compile only what has changed.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'unit-shared',
           include: unitTests.filter((path) => !needsItsOwn(path)),
           pool: 'threads',
           // Loading the same modules again for each file takes twice the time of all tests.
