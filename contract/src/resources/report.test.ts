@@ -36,6 +36,12 @@ describe('a new report', () => {
     expect(faults(editReport(clock), { date: '2026-11-21' })).toEqual(['date report.date_future']);
   });
 
+  test('is read as of the moment that it was last asked for', () => {
+    const today = { ...least, date: '2026-11-20' };
+    const earlier = { ...clock, now: clock.now - 24 * 3_600_000 };
+    expect([clock, earlier, clock].map((moment) => faults(submitReport(moment), today))).toEqual([[], ['date report.date_future'], []]);
+  });
+
   test('is of a day of the books', () => {
     expect(submitting({ date: '2000-01-01' })).toEqual([]);
     for (const date of ['0050-06-01', '1999-12-31']) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, shiftAt, shifts } from '../shift.ts';
 import { BusinessDate, givenId, OptionalReason, Performer, reasonText, Role, StoredDate, typedText } from '../vocabulary.ts';
 import type { WordingKey } from '../wording/en.ts';
-import type { EditClock } from './session.ts';
+import { asOf, type EditClock } from './session.ts';
 
 /** Characters of a text, people, files and bytes that a report may have. */
 export const reportLimits = {
@@ -139,14 +139,14 @@ const typed = ({ most, long }: TextRule) => typedText(most, { long });
 const eachText = <Schema>(schemaOf: (rule: TextRule) => Schema): Record<ReportText, Schema> =>
   Object.fromEntries(reportTextNames.map((name) => [name, schemaOf(reportTexts[name])])) as Record<ReportText, Schema>;
 
-/** A shift's date, as of `clock`: not in the future on the café's calendar. */
-const dateAsOf = ({ now, timezone }: EditClock) =>
-  BusinessDate.refine((date) => date <= calendarDate(now, timezone), { error: 'report.date_future' });
+/** A shift's date: not in the future on the café's calendar, as of what `clock` tells. */
+const dateBy = (clock: () => EditClock) =>
+  BusinessDate.refine((date) => date <= calendarDate(clock().now, clock().timezone), { error: 'report.date_future' });
 
-/** What a report may say, each field by itself; the input is read as of `clock`. Employees and files by their ids. */
-const fieldsAsOf = (clock: EditClock) => ({
+/** What a report may say, each field by itself; the input is read as of what `clock` tells. Employees and files by their ids. */
+const fieldsBy = (clock: () => EditClock) => ({
   shift: z.enum(shifts, { error: 'report.shift_unknown' }),
-  date: dateAsOf(clock),
+  date: dateBy(clock),
   ...eachText(typed),
   workSummary: typedText(usual.most, { empty: 'report.summary_required', long: usual.long }),
   employees: z
@@ -174,8 +174,8 @@ const notOverTeam = { error: 'report.attendance_over', path: ['attendanceCount']
 const fits = (given: unknown): boolean => typeof given !== 'object' || given === null || attendanceFits(given);
 
 /** A new report: shift, date and summary have to be there, what else is absent is empty. */
-export const submitReport = (clock: EditClock) => {
-  const fields = fieldsAsOf(clock);
+export const submitReport = asOf((clock) => {
+  const fields = fieldsBy(clock);
   return z
     .object({
       ...fields,
@@ -191,12 +191,11 @@ export const submitReport = (clock: EditClock) => {
       proofImage: fields.proofImage.default(null),
     })
     .refine(fits, notOverTeam);
-};
+});
 export type SubmitReport = z.input<ReturnType<typeof submitReport>>;
 
 /** A report put right by who submitted it; an absent field stays as it is. */
-export const editReport = (clock: EditClock) =>
-  z.object(fieldsAsOf(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam);
+export const editReport = asOf((clock) => z.object(fieldsBy(clock)).partial().extend({ reason: OptionalReason }).refine(fits, notOverTeam));
 export type EditReport = z.input<ReturnType<typeof editReport>>;
 
 /** A report that goes; why has to be said. */
@@ -209,7 +208,7 @@ export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.inval
 /** Which shift's figures are asked for: `GET /reports/figures`; that of the moment where nothing is said. */
 export const figuresQuery = (clock: EditClock) => {
   const { shift, date } = shiftAt(clock.now, clock.timezone);
-  return z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(shift), date: dateAsOf(clock).default(date) });
+  return z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(shift), date: dateBy(() => clock).default(date) });
 };
 
 /** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
