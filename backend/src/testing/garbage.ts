@@ -49,8 +49,15 @@ export const nastyTexts = [
   '00:00',
 ] as const;
 
-/** Any text: mostly short, now and then one of the nasty ones. */
-export const anyText = fc.oneof(fc.constantFrom(...nastyTexts), fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
+/** Any code point but the halves of a pair. */
+const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
+
+/** Any text: mostly short, now and then one of the nasty ones. A text of any code points is made here: fast-check lists all of them first. */
+export const anyText = fc.oneof(
+  fc.constantFrom(...nastyTexts),
+  fc.string({ maxLength: 40 }),
+  fc.array(codePoint, { maxLength: 40 }).map((points) => String.fromCodePoint(...points)),
+);
 
 const numbers = [0, -0, -1, 1, 1.5, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e300, Number.MIN_VALUE];
 
