@@ -206,10 +206,13 @@ export const MarkSeen = z.object({ seen: z.boolean({ error: 'field.invalid' }) }
 export const MarkReviewed = z.object({ reviewed: z.boolean({ error: 'field.invalid' }) });
 
 /** Which shift's figures are asked for: `GET /reports/figures`; that of the moment where nothing is said. */
-export const figuresQuery = (clock: EditClock) => {
-  const { shift, date } = shiftAt(clock.now, clock.timezone);
-  return z.object({ shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(shift), date: dateBy(() => clock).default(date) });
-};
+export const figuresQuery = asOf((clock) => {
+  const current = () => shiftAt(clock().now, clock().timezone);
+  return z.object({
+    shift: z.enum(shifts, { error: 'report.shift_unknown' }).default(() => current().shift),
+    date: dateBy(clock).default(() => current().date),
+  });
+});
 
 /** What the reports list can be sorted and filtered by; `from` and `to` are dates of shifts, both included. */
 export const reportQuery = {
