@@ -39,8 +39,8 @@ const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')].flatMap((element) => {
       const { scrollWidth, clientWidth, tagName } = element;
-      const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
-      if (scrollWidth <= clientWidth || clientWidth === 0 || !scrolls) return [];
+      if (scrollWidth <= clientWidth || clientWidth === 0) return [];
+      if (element !== document.documentElement && !/auto|scroll/.test(getComputedStyle(element).overflowX)) return [];
       return [
         `scrolls sideways: ${scrollWidth} px in ${clientWidth} px of ${tagName.toLowerCase()} ${element.getAttribute('class') ?? ''}`.trim(),
       ];
