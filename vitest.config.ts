@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedPostgres } from './backend/src/testing/installed-postgres.ts';
+import { keepTemporaryFilesInMemory } from './checks/keep-temporary-files-in-memory.ts';
 import { sourceFiles } from './checks/source-files.ts';
+
+keepTemporaryFilesInMemory();
 
 const rooms = ['contract', 'backend', 'frontend', 'checks', 'e2e'];
 const unitTests = sourceFiles(import.meta.dirname, rooms).filter(

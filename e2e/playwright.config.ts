@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../checks/keep-temporary-files-in-memory.ts';
 import { browserHere } from './support/resolve-browser.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: './journeys',

@@ -228,7 +228,6 @@ export const tileFloorLooks = (language: Language): void => {
     await signInTo(page, words, '/sessions');
     await expect(floor.running(30)).toBeVisible();
     const devtools = await page.context().newCDPSession(page);
-    // What the thread itself has worked, however busy the machine is.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const worked = async () =>
       (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
@@ -252,9 +251,22 @@ export const tileFloorLooks = (language: Language): void => {
     await ticks(2);
     const before = await worked();
     await ticks(5);
-    const milliseconds = ((await worked()) - before) * 200;
-    test.info().annotations.push({ type: 'milliseconds a second', description: milliseconds.toFixed(1) });
-    expect(milliseconds).toBeLessThanOrEqual(30);
-    expect(milliseconds).toBeGreaterThan(0);
+    const ticking = (await worked()) - before;
+    // As often the page is taken out and put in again, in bursts as far apart: a slow or a busy machine is slow in both.
+    const untouched = await worked();
+    for (let second = 0; second < 5; second += 1) {
+      await ticks(1);
+      await page.getByRole('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as HTMLElement;
+        main.replaceWith(copy);
+        copy.getBoundingClientRect();
+        copy.replaceWith(main);
+        main.getBoundingClientRect();
+      });
+    }
+    const share = ticking / ((await worked()) - untouched - ticking);
+    test.info().annotations.push({ type: 'ticking, in drawings of the page', description: share.toFixed(2) });
+    expect(share).toBeLessThan(1);
+    expect(share).toBeGreaterThan(0);
   });
 };

@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const { context } of opened) {
       // A request that is being answered by a test must not fail that test when its page goes.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
     const faults = opened.flatMap((device) => device.faults);
