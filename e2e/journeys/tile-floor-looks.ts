@@ -214,7 +214,7 @@ export const tileFloorLooks = (language: Language): void => {
     await expect(list).toHaveCount(0);
   });
 
-  test('thirty ticking tables leave the page nearly all of its time, also where each charge sounds and flashes', async ({
+  test('thirty ticking tables cost less than drawing the page each second would, also where each charge sounds and flashes', async ({
     app,
     openDevice,
   }) => {
