@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { readFileSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
 /** Where Linux has files in memory. */
 const folder = '/dev/shm';
@@ -10,21 +10,20 @@ const room = 4 * 2 ** 30;
 /** Programs are started from temporary files, too, which a container forbids there. */
 const isExecutable = (): boolean => {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
-  const [, , type, options = ''] = mounts.find((line) => line.split(' ')[1] === folder)?.split(' ') ?? [];
+  const [, , type, options = ''] = mounts.findLast((line) => line.split(' ')[1] === folder)?.split(' ') ?? [];
   return type === 'tmpfs' && !options.split(',').includes('noexec');
 };
 
 const hasRoom = (): boolean => {
   const { bavail, bsize } = statfsSync(folder);
-  return Math.min(bavail * bsize, freemem()) >= room;
+  return Math.min(bavail * bsize, process.availableMemory()) >= room;
 };
 
 /**
  * Has the temporary files of this process and of those it starts lie in memory, where there is room: the databases of tests are
  * hundreds of thousands of files that live for a moment, and a file system can take longer to find a place for one than PostgreSQL to
- * fill it. A `TMPDIR` of one's own stays.
+ * fill it. A `TMPDIR` that is not `/tmp` stays.
  */
 export const keepTemporaryFilesInMemory = (): void => {
-  if (process.platform !== 'linux' || tmpdir() !== '/tmp' || !existsSync(folder)) return;
-  if (isExecutable() && hasRoom()) process.env['TMPDIR'] = folder;
+  if (process.platform === 'linux' && tmpdir() === '/tmp' && isExecutable() && hasRoom()) process.env['TMPDIR'] = folder;
 };
