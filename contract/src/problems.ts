@@ -90,6 +90,7 @@ export const problemStatus = {
   'report.none': 404,
   'report.file_not_found': 404,
   'report.file_type': 415,
+  'report.file_heic': 415,
   'report.file_large': 413,
   'report.file_empty': 422,
   'report.file_unreadable': 422,

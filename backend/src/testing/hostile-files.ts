@@ -55,6 +55,9 @@ export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
   'a PDF with a picture that fails': { name: 'till.pdf', bytes: pdf({ within: '<img/src=x onerror=alert(1)>' }) },
   'a PDF with a link to a script': { name: 'till.pdf', bytes: pdf({ within: '<a href = " javascript:alert(1)">' }) },
   'a PDF far in which a script begins': { name: 'till.pdf', bytes: pdf({ within: `${' '.repeat(65_530)}<ScRiPt >` }) },
+  'a PDF behind a comment with a script': { name: 'till.pdf', bytes: Buffer.concat([Buffer.from(`% ${script}\n`), pdf()]) },
+  'a PDF with a script in a comment behind it': { name: 'till.pdf', bytes: pdf({ after: `\n% ${script}\n` }) },
+  'a PDF that is a PostScript program': { name: 'till.pdf', bytes: Buffer.concat([Buffer.from('%!PS-Adobe-3.0\n'), pdf()]) },
   'half a PDF': { name: 'till.pdf', bytes: pdf().subarray(0, 100) },
   'a text': { name: 'till.pdf', bytes: Buffer.from('hello') },
 };

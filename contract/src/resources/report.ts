@@ -13,6 +13,8 @@ export const reportLimits = {
   files: 5,
   fileBytes: 10 * 1024 * 1024,
   fileName: 120,
+  /** Of an image: more than most telephones take. What is decoded must fit into memory. */
+  pixels: 52_000_000,
   /** Pixels on the longer side of a thumbnail. */
   thumbnail: 320,
 } as const;

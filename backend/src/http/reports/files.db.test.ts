@@ -113,6 +113,18 @@ it('is served as something to be saved, that no browser makes anything else of',
   expect(await statusOf(asOmar, `${data._id}/thumbnail`)).toBe(404);
 });
 
+it('is a PDF also behind a comment, and no photo as a telephone keeps it, for which the refusal names the setting', async () => {
+  const sent = Buffer.concat([Buffer.from('\n% printed by the till\n'), pdf({ after: '% signed' })]);
+  const { status, data } = await asOmar.upload(sent, 'till.pdf');
+  expect([status, data.type, data.size]).toEqual([201, 'application/pdf', sent.length]);
+  expect(Buffer.from(await (await asOmar.file(data._id)).arrayBuffer()).equals(sent)).toBe(true);
+
+  for (const brand of ['heic', 'heix', 'mif1', 'msf1']) {
+    const photo = Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1'), Buffer.alloc(500)]);
+    expect(await asOmar.upload(photo, 'IMG_0001.HEIC')).toMatchObject({ status: 415, code: 'report.file_heic' });
+  }
+});
+
 describe('a file', () => {
   it('is its uploader’s alone until a report names it, then of all who read reports, and never of others', async () => {
     const file = await uploaded();

@@ -70,6 +70,26 @@ describe('an honest PDF is kept', () => {
       xml:lang="x-default">Till</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?> <</A<0A>/B<a >>>`;
     expect(await judged(pdf({ within: said }))).toBe(true);
   });
+
+  it.each([
+    ['a blank line', '\r\n'],
+    ['a comment', '% printed by the till of table 7\n'],
+    ['a comment behind blank lines', '\n \r\n%\xe2\xe3\xcf\xd3\r'],
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['many comments', '%\n'.repeat(500)],
+  ])('behind %s', async (_, before) => {
+    expect(await judged(Buffer.concat([Buffer.from(before, 'latin1'), pdf()]))).toBe(true);
+  });
+
+  it.each([
+    ['a comment', '% signed by the till'],
+    ['blank lines', '\r\n'.repeat(2_000)],
+    ['zeros', '\0'.repeat(4_096)],
+    ['a comment behind a blank line', '\n  %%Trailer\r\n\0'],
+    ['a long line of percent signs', '%'.repeat(30_000)],
+  ])('before %s', async (_, after) => {
+    expect(await judged(pdf({ after }))).toBe(true);
+  });
 });
 
 describe('a PDF is refused', () => {
@@ -100,5 +120,10 @@ describe('a PDF is refused', () => {
     expect(await judged(pdf())).toBe(true);
     expect(await judged(Buffer.concat([Buffer.from(' '), pdf()]))).toBe(false);
     expect(await judged(pdf({ after: 'x' }))).toBe(false);
+    expect(await judged(pdf({ after: '%\nx' }))).toBe(false);
+    for (const before of ['x\n', '% a comment\nx\n', 'GIF89a\n', '%!PS-Adobe-3.0\n', '#!/bin/sh\n', '%\n'.repeat(600), '%<script>\n'])
+      expect([before, await judged(Buffer.concat([Buffer.from(before), pdf()]))]).toEqual([before, false]);
+    for (const after of ['%<script>', '%PK\x05\x06', '%\n%7z\xbc\xaf\x27\x1c'])
+      expect([after, await judged(pdf({ after }))]).toEqual([after, false]);
   });
 });

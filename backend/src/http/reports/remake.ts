@@ -3,8 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 
-/** More than any telephone takes: what is decoded must fit into memory. */
-const mostPixels = 52_000_000;
 /** Pixels on the longer side of what is kept. */
 const longestSide = 2_560;
 /** Seconds that reading one picture may take. */
@@ -43,10 +41,12 @@ const encoded = async (upright: Sharp, { format, hasAlpha }: Metadata) => {
  */
 export const remake = async (path: string, picture: string, thumbnail: string): Promise<Remade> => {
   const open = () =>
-    sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({ seconds: timeoutSeconds });
+    sharp(path, { limitInputPixels: reportLimits.pixels, failOn: 'error', sequentialRead: true, pages: 1 }).timeout({
+      seconds: timeoutSeconds,
+    });
   try {
     const metadata = await open().metadata();
-    if (metadata.width * metadata.height > mostPixels) return { refused: 'report.file_pixels' };
+    if (metadata.width * metadata.height > reportLimits.pixels) return { refused: 'report.file_pixels' };
     const { type, data, info } = await encoded(open().autoOrient().resize(inside(longestSide)).toColourspace('srgb'), metadata);
     await writeFile(picture, data);
     await sharp(data).resize(inside(reportLimits.thumbnail)).webp({ quality: 75 }).toFile(thumbnail);

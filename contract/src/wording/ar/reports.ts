@@ -20,10 +20,12 @@ export const reports: Record<keyof typeof english, string> = {
   'report.proof_image': 'يجب أن يكون الإثبات صورة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF',
   'report.file_not_found': 'هذا الملف غير موجود، وربما حُذف.',
   'report.file_type': 'يُسمح فقط بالصور (JPEG وPNG وWebP وGIF وAVIF) وملفات PDF',
+  'report.file_heic':
+    'لا يمكن هنا قراءة صور HEIC. في iPhone اختر: الإعدادات ← الكاميرا ← التنسيقات ← الأكثر توافقًا. وفي Samsung أوقف «صور عالية الكفاءة» ضمن «خيارات الصور المتقدمة» في إعدادات الكاميرا. أما الصورة الملتقطة من قبل فأرفق لقطة شاشة لها.',
   'report.file_large': 'يجب ألا يزيد حجم الملف على 10 ميجابايت',
   'report.file_empty': 'هذا الملف فارغ',
   'report.file_unreadable': 'تعذّرت قراءة هذا الملف، وقد يكون تالفًا.',
-  'report.file_pixels': 'أبعاد هذه الصورة كبيرة جدًا',
+  'report.file_pixels': 'دقة هذه الصورة أكثر من 52 ميجابكسل. يرجى التقاطها بدقة أقل (تكفي 12 ميجابكسل)، أو إرفاق لقطة شاشة لها.',
   'report.files_waiting': 'توجد ملفات كثيرة مرفقة لم يُقدَّم تقريرها. يرجى تقديم التقرير أولًا، أو المحاولة لاحقًا.',
   'done.report_submitted': 'تم تقديم التقرير بنجاح',
   'done.report_edited': 'تم تعديل التقرير بنجاح',

@@ -19,10 +19,13 @@ export const reports = {
   'report.proof_image': 'The proof must be a JPEG, PNG, WebP, GIF or AVIF image',
   'report.file_not_found': 'This file does not exist. It may have been deleted.',
   'report.file_type': 'Only images (JPEG, PNG, WebP, GIF, AVIF) and PDF files are allowed',
+  'report.file_heic':
+    'HEIC photos cannot be read here. On an iPhone choose Settings → Camera → Formats → Most Compatible; on a Samsung turn off “High efficiency pictures” in the camera’s settings, under “Advanced picture options”. Of a photo that you have already, attach a screenshot.',
   'report.file_large': 'A file may have at most 10 MB',
   'report.file_empty': 'This file is empty',
   'report.file_unreadable': 'This file cannot be read. It may be damaged.',
-  'report.file_pixels': 'This image has too many pixels',
+  'report.file_pixels':
+    'This image has more than 52 megapixels. Take it at a lower resolution (12 megapixels will do), or attach a screenshot of it.',
   'report.files_waiting': 'Too many files are waiting for their report. Submit it first, or try again later.',
   'done.report_submitted': 'Report submitted successfully',
   'done.report_edited': 'Report updated successfully',

@@ -11,8 +11,8 @@ it.each([
   [{ type: 'image/svg+xml', size: 9 }, 'any', 'report.file_type'],
   [{ type: 'application/x-msdownload', size: 9 }, 'any', 'report.file_type'],
   [{ type: 'image/png', size: 0 }, 'any', 'report.file_empty'],
-  [{ type: 'image/heic', size: 9 }, 'any', 'report.file_type'],
-  [{ type: 'image/heic', size: 9 }, 'images', 'report.proof_image'],
+  [{ type: 'image/heic', size: 9 }, 'any', 'report.file_heic'],
+  [{ type: 'image/heif', size: 9 }, 'images', 'report.file_heic'],
   [{ type: '', size: 9 }, 'any', undefined],
 ] as const)('%j for %s is refused with %s', (file, only, fault) => {
   expect(fileFault(file, only)).toBe(fault);
@@ -23,6 +23,7 @@ it.each([
   ['unknown', true],
   ['report.files_waiting', true],
   ['report.file_type', false],
+  ['report.file_heic', false],
   ['report.file_large', false],
   ['report.file_empty', false],
   ['report.file_unreadable', false],

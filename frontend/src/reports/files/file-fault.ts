@@ -4,6 +4,7 @@ import type { Failure } from '../../api/failures.ts';
 /** Refusals that stand however often the file is sent. */
 const lasting: readonly Failure['code'][] = [
   'report.file_type',
+  'report.file_heic',
   'report.file_large',
   'report.file_empty',
   'report.file_unreadable',
@@ -27,11 +28,19 @@ export const whyFailed = (failed: Failed): { said: string } | { key: 'reports.fi
 /** What a browser knows of a file that was picked. */
 type Described = Pick<File, 'size' | 'type'>;
 
-type FileFault = 'report.file_type' | 'report.file_large' | 'report.file_empty' | 'report.proof_image' | 'report.files_many';
+type FileFault =
+  | 'report.file_type'
+  | 'report.file_heic'
+  | 'report.file_large'
+  | 'report.file_empty'
+  | 'report.proof_image'
+  | 'report.files_many';
 
 /** What speaks against a file before it is sent, if anything. Its content is the server's to judge. */
 export const fileFault = ({ size, type }: Described, only: 'any' | 'images'): FileFault | undefined => {
   const taken: readonly string[] = only === 'images' ? reportImageTypes : reportFileTypes;
+  // Those of a telephone, as it keeps them: it can make others.
+  if (/^image\/hei[cf]/.test(type)) return 'report.file_heic';
   // Without a type the browser does not know the file: the server looks at its content.
   if (type !== '' && !taken.includes(type)) return only === 'images' ? 'report.proof_image' : 'report.file_type';
   if (size === 0) return 'report.file_empty';
