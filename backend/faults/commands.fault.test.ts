@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { appendFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userDecider } from '../src/commands/user-decider.ts';
 import { openEngine } from '../src/engine.ts';
@@ -212,6 +213,29 @@ test.each([
     expect(await closed).toEqual([2, null]);
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+test('a backup by hand is encrypted for whom the setting names, and says so; a bad recipient stops it before anything is written', async () => {
+  const { url } = await openCafe();
+  const folder = await throwAwayFolder();
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const backup = (settings: Record<string, string>, ...args: string[]) => runCommand('backup', { DATABASE_URL: url, ...settings }, ...args);
+
+  const set = { BACKUP_RECIPIENT: recipient };
+  const saved = await backup(set, join(folder, 'by-hand.zip'));
+  expect(saved).toEqual({ code: 0, said: expect.stringContaining(`bytes in ${folder}/by-hand.zip.age, encrypted for ${recipient}\n`) });
+  expect(await readdir(folder)).toEqual(['by-hand.zip.age']);
+  expect((await readFile(join(folder, 'by-hand.zip.age'))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect((await backup({}, join(folder, 'plain.zip'))).said).toContain(`bytes in ${folder}/plain.zip, not encrypted\n`);
+
+  expect(await backup({}, join(folder, 'plain.zip.age'))).toEqual({ code: 2, said: expect.stringContaining('would not be encrypted') });
+  const bad = `${recipient.slice(0, -1)}1`;
+  const fault = 'must be a public key of age, whole, as age-keygen prints it, for example';
+  const stopped = await backup({ BACKUP_RECIPIENT: bad }, join(folder, 'never.zip'));
+  expect(stopped).toEqual({ code: 2, said: expect.stringContaining(`BACKUP_RECIPIENT ${fault} BACKUP_RECIPIENT=age1ql3z7hjy…`) });
+  const refused = await backup(set, join(folder, 'never.zip'), '--recipient', bad);
+  expect(refused).toEqual({ code: 2, said: `--recipient ${fault} --recipient age1ql3z7hjy…\n` });
+  expect(await readdir(folder)).toEqual(['by-hand.zip.age', 'plain.zip']);
 });
 
 test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {

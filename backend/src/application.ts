@@ -59,6 +59,7 @@ const startBackups = async (
     });
   return scheduleBackups({
     ...config.backup,
+    recipient: config.backupRecipient,
     timezone: () => engine.cafe().timezone,
     now: clock.now,
     log,

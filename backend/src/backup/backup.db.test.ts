@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -153,6 +153,13 @@ describe('refuses, and leaves the database empty:', () => {
     await expect(restore(url, `${file}.none`)).rejects.toThrow(BackupError);
   });
 
+  test('a plain one under the name of an encrypted one', async () => {
+    const { url } = await openTestDatabase(onTestFinished);
+    for (const name of ['plain.zip.age', 'plain.zip.AGE'])
+      await expect(take(url, { file: join(folder, name) })).rejects.toThrow('would not be encrypted: name a file without .age');
+    expect((await readdir(folder)).filter((name) => name.startsWith('plain'))).toEqual([]);
+  });
+
   test('a damaged one, and one that was cut off', async () => {
     const { file, elsewhere } = await prepared();
     const whole = await readFile(file);
@@ -200,7 +207,7 @@ test('while another one is taken none is, and says so; one that is given up leav
 
   const giveUp = new AbortController();
   await expect(take(url, { file, signal: giveUp.signal, told: () => giveUp.abort() })).rejects.toThrow();
-  expect((await readdir(folder)).filter((name) => file.endsWith(name.replace('.part', '')))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   await take(url, { file });
 });
 

@@ -16,7 +16,7 @@ export interface BackupSchedule {
   /** `HH:mm` on the café's clock. */
   at: string;
   keep: Keep;
-  recipient?: string;
+  recipient?: string | undefined;
 }
 
 /** How the backups of a folder stand. */

@@ -129,10 +129,12 @@ const syncFolder = async (folder: string): Promise<void> => {
 /**
  * Saves everything that a restore needs into one file, as of one moment, while others read and write. It is read back before it gets its
  * name: the rows against the manifest, or an encrypted file, which only its recipient can read, against what was written.
- * Throws a `BackupError` when the file exists or the database holds no Tabletime; leaves no half file.
+ * Throws a `BackupError` when the file exists, is called .age without a recipient, or the database holds no Tabletime; leaves no half file.
  */
 export const takeBackup = async (settings: BackupSettings): Promise<Manifest & { bytes: number }> => {
   const { url, file, recipient } = settings;
+  if (recipient === undefined && /\.age$/i.test(file))
+    throw new BackupError(`${file} would not be encrypted: name a file without .age, or set BACKUP_RECIPIENT.`);
   const exists = await open(file, 'r').then(
     (handle) => handle.close().then(() => true),
     () => false,

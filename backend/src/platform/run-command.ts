@@ -3,8 +3,8 @@ import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** The work of a command once its arguments are parsed. Takes the database's address and what tells of a stop, resolves to the exit code. */
-export type Work = (url: string, signal: AbortSignal) => Promise<number>;
+/** The work of a command once its arguments are parsed. Takes the database's address, what tells of a stop, and the settings; resolves to the exit code. */
+export type Work = (url: string, signal: AbortSignal, config: Config) => Promise<number>;
 
 interface Manner {
   /** Which database the work is done on. */
@@ -28,9 +28,10 @@ export const runCommand = async (
   const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
-    const database = await open(loadConfig());
+    const config = loadConfig();
+    const database = await open(config);
     try {
-      const working = work(database.url, signal);
+      const working = work(database.url, signal, config);
       const cleaned = async () => cleansUp && Promise.race([working.catch(() => undefined), setTimeout(cleaningTime)]);
       const interrupted = untilSignalled.then(cleaned).then(() => Promise.reject(new Error('Stopped.')));
       process.exitCode = await Promise.race([working, interrupted]);
