@@ -14,6 +14,7 @@ import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { migrationsFolder, projectRoot } from '../src/platform/project-root.ts';
 import { readModelTables } from '../src/projections/registry.ts';
+import { databaseAt } from '../src/testing/administer.ts';
 import { everythingHappens } from '../src/testing/busy-cafe.ts';
 import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
 import { projectionsCaughtUp } from '../src/testing/caught-up.ts';
@@ -97,7 +98,7 @@ const usages = {
   rebuild: `Usage: npm run rebuild -- <${names.join('|')}|all>\n`,
   verify: 'Usage: npm run verify [-- <first position> [<last position>]], the last not before the first\n',
   backup: 'Usage: npm run backup -- FILE [--recipient age1…]\n',
-  restore: 'Usage: npm run restore -- FILE [--identity FILE]\n',
+  restore: 'Usage: npm run restore -- FILE [--identity FILE] [--not-intact]\n',
   import: 'Usage: npm run import -- FILE… [--write] [--report FILE]\n',
   export: 'Usage: npm run export -- FOLDER\n',
 };
@@ -130,6 +131,31 @@ test.each<Exclude<Entry, 'main'>>(['rebuild', 'verify', 'backup', 'import', 'exp
     expect(existsSync(dataDir)).toBe(false);
   },
 );
+
+test('a backup of a log that does not fit says so and where; only --not-intact restores it, with a warning', async () => {
+  const { url, engine, run, spoil } = await openCafe();
+  const file = join(await throwAwayFolder(), 'altered.zip');
+  const { payload } = (await engine.pool.query<{ payload: object }>('select payload from events where position = 3')).rows[0]!;
+  await spoil(`update events set payload = '{"name": "Somebody else", "role": "Owner"}' where position = 3`);
+  const where = 'position 3 is the first that does not fit (altered)';
+  const saved = await run('backup', file);
+  expect(saved).toMatchObject({ code: 1, said: expect.stringMatching(/^Saved up to position \d+/) });
+  expect(saved.said).toContain(`WARNING: THE LOG THAT WAS SAVED IS NOT INTACT: ${where}.`);
+
+  await spoil('create database elsewhere');
+  const elsewhere = { DATABASE_URL: databaseAt(url, 'elsewhere') };
+  const refused = await runCommand('restore', elsewhere, file);
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(`The log is not intact: ${where}.`) });
+  expect(refused.said).not.toContain('verified');
+  const restored = await runCommand('restore', elsewhere, file, '--not-intact');
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('WARNING: THE LOG THAT WAS RESTORED IS NOT INTACT.') });
+  expect(restored.said).toContain(`  ${where}\n`);
+  expect(await runCommand('verify', elsewhere)).toEqual({ code: 1, said: `NOT INTACT: ${where}\n` });
+
+  // As the page on operations has it mended.
+  await asOwner(elsewhere.DATABASE_URL, (owner) => owner.query('update events set payload = $1 where position = 3', [payload]));
+  expect((await runCommand('verify', elsewhere)).code).toBe(0);
+});
 
 /** An Owner, who gives imported people their links. */
 const register = ({ execute }: Awaited<ReturnType<typeof openCafe>>['engine']) =>

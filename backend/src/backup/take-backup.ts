@@ -25,8 +25,8 @@ export interface BackupSettings {
   recipient?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Called before each table with its name. */
-  told?: (table: string) => void;
+  /** Called after each table that was saved. */
+  told?: (table: TablePart) => void;
   /** Gives the backup up. */
   signal?: AbortSignal;
 }
@@ -83,8 +83,9 @@ const saveAll = async (client: Client, zip: ZipFile, { version, now, told }: Bac
   await client.query('begin isolation level repeatable read read only');
   const saved: TablePart[] = [];
   for (const table of await tablesOf(client)) {
-    told?.(table.name);
-    saved.push(await save(client, zip, table));
+    const part = await save(client, zip, table);
+    saved.push(part);
+    told?.(part);
   }
   const manifest: Manifest = {
     format: 'tabletime-backup',

@@ -46,7 +46,7 @@ describe('a rebuild over a generated history', () => {
   test.each([1, 3, 7])('gives the same when a stream goes on in the next batch: %i events at a time', async (batch) => {
     const grown = await contentsOf(database.url, readModelTables);
     await asOwner(database.url, async (owner) => {
-      for (const model of streamReadModels) await rebuildStreamReadModel(owner, model, batch);
+      for (const model of streamReadModels) await rebuildStreamReadModel(owner, model, { batch });
     });
     expect(await contentsOf(database.url, readModelTables)).toEqual(grown);
   });
