@@ -222,6 +222,14 @@ test('an import waits for an Owner; of a file with broken rows it brings in the 
   expect((await run('import', file)).said).toContain('3  session: already there');
 });
 
+test('a backup by hand leaves the floor of its disk free, as the daily one does', async () => {
+  const { url } = await openCafe();
+  const folder = await throwAwayFolder();
+  const full = await runCommand('backup', { DATABASE_URL: url, DISK_FLOOR_MB: '999999999' }, join(folder, 'one.zip'));
+  expect(full).toEqual({ code: 2, said: `There is no room for a backup on the disk of ${folder}.\n` });
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test.each([
   ['export', 'accounts'],
   ['backup', 'sign_ins'],

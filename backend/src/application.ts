@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,20 +42,9 @@ interface Surroundings {
 
 type Backups = ReturnType<typeof scheduleBackups>;
 
-/** The daily backups, where a folder for them is set. Throws a `StartupError` when it cannot be written to. */
-const startBackups = async (
-  engine: Engine,
-  url: string,
-  disks: Disks,
-  { config, clock, log }: Surroundings,
-): Promise<Backups | undefined> => {
+/** The daily backups, where a folder for them is set. One that is away is no reason to stay closed. */
+const startBackups = (engine: Engine, url: string, disks: Disks, { config, clock, log }: Surroundings): Backups | undefined => {
   if (!config.backup) return undefined;
-  const { folder } = config.backup;
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => access(folder, constants.W_OK))
-    .catch((cause: unknown) => {
-      throw new StartupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}).`, { cause });
-    });
   return scheduleBackups({
     ...config.backup,
     recipient: config.backupRecipient,
@@ -186,7 +174,7 @@ export const startApplication = async (
   const disks = await startDisks(config, log);
   let backups: Backups | undefined;
   try {
-    backups = await startBackups(engine, database.url, disks, surroundings);
+    backups = startBackups(engine, database.url, disks, surroundings);
     return await serve(engine, { backups, disks }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.

@@ -1,13 +1,15 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { TablePart } from './backup/manifest.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { walkLog } from './backup/verify-log.ts';
-import type { TablePart } from './backup/manifest.ts';
+import { takeWithinRoom } from './backup/within-room.ts';
 import { applicationRole } from './engine.ts';
 import { faultOf } from './eventstore/verify.ts';
-import { createPool } from './platform/pool.ts';
 import { isRecipient, recipientExample, recipientFault } from './platform/age-recipient.ts';
 import { systemClock } from './platform/clock.ts';
+import { hasRoomAt } from './platform/disk-space.ts';
+import { createPool } from './platform/pool.ts';
 import { version } from './platform/project-root.ts';
 import { runCommand, type Work } from './platform/run-command.ts';
 
@@ -43,11 +45,15 @@ const understand = (args: string[]): Work => {
   if (name === undefined || more.length > 0) throw new Error(usage);
   if (values.recipient !== undefined && !isRecipient(values.recipient))
     throw new Error(`--recipient ${recipientFault}, for example --recipient ${recipientExample}`);
-  return async (url, signal, { backupRecipient }) => {
+  return async (url, signal, { backupRecipient, diskFloor }) => {
     const recipient = values.recipient ?? backupRecipient;
     const file = nameFor(resolve(name), recipient);
     const told = ({ name: table, rows }: TablePart): boolean => process.stderr.isTTY && process.stderr.write(`${table}: ${rows} rows\n`);
-    const saved = await takeBackup({ url, file, version, recipient, now: systemClock.now(), signal, told });
+    const folder = dirname(file);
+    const hasRoomFor = (bytes: number) => hasRoomAt(folder, bytes, diskFloor);
+    const saved = await takeWithinRoom({ folder, bytes: 0, hasRoomFor, signal }, (untilFull) =>
+      takeBackup({ url, file, version, recipient, now: systemClock.now(), signal: untilFull, told }),
+    );
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     const secrecy = recipient === undefined ? 'not encrypted' : `encrypted for ${recipient}`;
     console.log(

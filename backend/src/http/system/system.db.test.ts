@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DashboardData, SystemReport } from '@tabletime/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registeredRoutes } from '../../../fuzz/registered-routes.ts';
@@ -168,6 +169,27 @@ describe('while the disk of the data is full', () => {
   test('it was logged once', () => {
     expect(server.lines.filter((line) => line.includes('"the disk is full"'))).toHaveLength(1);
   });
+});
+
+test('a folder of backups that cannot be reached leaves the café open: it is logged, the Owner and health are told', async () => {
+  const { server, stop } = await startWithDataFolder({ BACKUP_DIR: join(fileURLToPath(import.meta.url), 'backups') });
+  try {
+    const { token } = await server.person('Owner');
+    const message = expect.stringMatching(/^BACKUP_DIR .+ cannot be written to .+ENOTDIR/);
+    await vi.waitFor(async () => {
+      const { backup } = (await server.send<SystemReport>('GET', '/system', { token })).data;
+      expect(backup).toEqual({ last: null, failure: { at: expect.any(String), message } });
+    });
+    expect((await server.send<object>('GET', '/health/ready')).data).toMatchObject({
+      status: 'ready',
+      backup: { takenAt: null, failedAt: expect.any(String) },
+    });
+    expect(server.lines.filter((line) => line.includes('"no backup could be taken'))).toHaveLength(1);
+    const { status } = await server.send('POST', '/sessions', { token, body: { tableNumber: 4, numberOfCustomers: 2 } });
+    expect(status).toBe(201);
+  } finally {
+    await stop();
+  }
 });
 
 test('a database of one’s own is not judged by the disks of this machine', async () => {
