@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasWords, word } from '../wording/word.ts';
-import { Register, RegisterForm, SignIn } from './user.ts';
+import { Register, RegisterForm } from './registration.ts';
+import { SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
 
@@ -52,6 +53,9 @@ describe('registration', () => {
     ['phone', '+966+500000000', 'Phone number must contain digits only'],
     ['phone', '+', 'Phone number must contain digits only'],
     ['phone', '12345', 'Phone number must have 6 to 15 digits'],
+    ['phone', '+96655123459', 'This is not a valid phone number. Please check its digits and its country code.'],
+    ['phone', '+96696655123459', 'This is not a valid phone number. Please check its digits and its country code.'],
+    ['phone', '+4915112345678', 'This is not a valid phone number. Please check its digits and its country code.'],
     ['phone', '+1234567890123456', 'Phone number must have 6 to 15 digits'],
     ['password', '', 'Password is required'],
     ['password', '12345', 'Password must be at least 6 characters'],
@@ -92,7 +96,8 @@ describe('registration', () => {
       phone: null,
       password: '123456',
     });
-    expect(Register.parse({ ...good, phone: '+966 50-000 0000' }).phone).toBe('+966500000000');
+    for (const phone of ['+966 50-000 0000', '00966500000000', '966500000000', '+9660500000000', '0500000000', '٥٠٠٠٠٠٠٠٠'])
+      expect(Register.parse({ ...good, phone }).phone).toBe('+966500000000');
     expect(RegisterForm.safeParse(good).success).toBe(true);
     expect(messages(RegisterForm, { ...good, phone: undefined })).toEqual([['phone', 'Phone number is required']]);
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isStorable, OptionalReason, Role, typedText } from '../vocabulary.ts';
-import { PersonName } from './name.ts';
 
 /** A person with an account, as the Owner's list shows them. */
 export const UserRow = z.object({
@@ -18,11 +17,6 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** The country codes that a registration form offers. */
-export const phoneCountryCodes = ['+966', '+1', '+44', '+971', '+965', '+973', '+974', '+968', '+20', '+212'] as const;
-/** The seven providers under the endings they use: `hotmail.com`, `yahoo.com.sa`, `live.co.uk`, but not `gmail.elsewhere.com`. */
-const allowedDomain = /@(gmail|hotmail|outlook|yahoo|icloud|live|msn)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
-
 /** Characters that a password has at least. */
 export const shortestPassword = 6;
 const longestPassword = 200;
@@ -37,26 +31,6 @@ export const EmailAddress = z
   .min(1, { error: 'account.email_required' })
   .max(254, { error: 'account.email_invalid' });
 
-const RegistrationEmail = EmailAddress.pipe(
-  z.email({ error: 'account.email_invalid' }).regex(allowedDomain, { error: 'account.email_domain' }),
-);
-
-/** The code of what is wrong with a phone number, if anything. */
-const phoneFault = (phone: string): string | undefined => {
-  if (phone === '') return 'account.phone_required';
-  if (!/^\+?\d+$/.test(phone)) return 'account.phone_digits';
-  return /^\+?\d{6,15}$/.test(phone) ? undefined : 'account.phone_length';
-};
-
-/** A phone number with its country code: an optional plus, then 6 to 15 digits; spaces and dashes are dropped. */
-const Phone = z
-  .string({ error: 'account.phone_required' })
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .superRefine((phone, context) => {
-    const message = phoneFault(phone);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
-
 /** A chosen password, at registration or later; used exactly as typed, including spaces. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
@@ -64,25 +38,10 @@ export const NewPassword = z
   .min(shortestPassword, { error: 'account.password_short' })
   .max(longestPassword, { error: 'account.password_long' });
 
-/** Fields in the order in which the specification checks them; the earlier variant of the call sends no phone. */
-export const Register = z.object({
-  name: PersonName,
-  email: RegistrationEmail,
-  phone: Phone.nullish().transform((phone) => phone ?? null),
-  password: NewPassword,
-});
-
 /** A form asks for a new password twice. */
-const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
-const isSame = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
-const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
-
-/** The registration form asks for what the call may leave out. */
-export const RegisterForm = Register.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
-
-/** What an invited person adds to the name and role of the invitation. */
-export const AcceptInvitation = Register.omit({ name: true });
-export const AcceptInvitationForm = AcceptInvitation.extend({ phone: Phone, ...again }).refine(isSame, unlessSame);
+export const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
+export const isSame = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
+export const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
 
 /** The password that takes the place of one that was reset. */
 export const ResetPassword = z.object({ password: NewPassword });
