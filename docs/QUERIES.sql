@@ -1991,11 +1991,15 @@ select (select count(*)
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and "name" collate "C" ilike $1) union (select id
+        where true and folded(name) collate "C" like $1) union (select id
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and "email" collate "C" ilike $2)) as found)::int as total, (select position
+        where true and email collate "C" ilike $2) union (select id
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
+          from users
+          left join accounts using (id)) as users
+        where true and false)) as found)::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'name', "name", 'email', "email", 'role', "role", 'isActive', "is_active", 'phone', "phone", 'isPhoneVerified', "is_phone_verified", 'hasPassword', "has_password", 'createdAt', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', "version")), '[]')::text as json
   from (select *
     from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
@@ -2005,15 +2009,21 @@ select (select count(*)
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and "name" collate "C" ilike $3
+        where true and folded(name) collate "C" like $3
         order by "is_active" desc, "created_at" desc, "id" desc
         limit $4) union (select id
         from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
           from users
           left join accounts using (id)) as users
-        where true and "email" collate "C" ilike $5
+        where true and email collate "C" ilike $5
         order by "is_active" desc, "created_at" desc, "id" desc
-        limit $6))
+        limit $6) union (select id
+        from (select users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone, accounts.password_hash is not null as has_password
+          from users
+          left join accounts using (id)) as users
+        where true and false
+        order by "is_active" desc, "created_at" desc, "id" desc
+        limit $7))
     order by "is_active" desc, "created_at" desc, "id" desc
     limit 1000) as page;
 

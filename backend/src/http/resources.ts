@@ -1,8 +1,13 @@
 import {
   BusinessDate,
+  folded,
+  foldedWords,
   type HistoryDay,
   historyQuery,
+  partOfPhone,
   type PaymentMethod,
+  phoneSpellings,
+  readPhone,
   SessionRow,
   sessionQuery,
   UserRow,
@@ -87,20 +92,33 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const foreignCase = /[^\p{ASCII}\P{Cased}]/gu;
 
 /**
- * Whether a text is found in a column, in whatever case. The collation "C" compares quickly, and has the index, but knows the case of
- * English letters alone: what has others is found by all the rest of it, and then looked at again.
+ * Whether a name has what was typed in it, as both are compared: its words one after another, whatever stands between two of them. What is no
+ * word is looked for as it is where nothing else was typed.
  */
-const contains =
-  (column: string) =>
-  (value: unknown): RawBuilder<SqlBool> => {
-    const pattern = like(String(value));
-    const known = pattern.replace(foreignCase, '%');
-    const found = sql<SqlBool>`${sql.ref(column)} collate "C" ilike ${known}`;
-    return known === pattern ? found : sql<SqlBool>`(${found} and ${sql.ref(column)} ilike ${pattern})`;
-  };
+const inName = (value: unknown): RawBuilder<SqlBool> => {
+  const words = foldedWords(String(value));
+  const pattern = words.length > 0 ? `%${words.join('_')}%` : like(folded(String(value)).trim());
+  return sql<SqlBool>`folded(name) collate "C" like ${pattern}`;
+};
 
-/** No address has white space in it. */
-const inAddress = (value: unknown): RawBuilder<SqlBool> => (/\s/.test(String(value)) ? sql`false` : contains('email')(value));
+/**
+ * Whether an address has what was typed in it, in whatever case; none has white space. The collation "C" compares quickly, and has the index,
+ * but knows the case of English letters alone: what has others is found by all the rest of it, and then looked at again.
+ */
+const inAddress = (value: unknown): RawBuilder<SqlBool> => {
+  if (/\s/.test(String(value))) return sql`false`;
+  const pattern = like(String(value));
+  const known = pattern.replace(foreignCase, '%');
+  const found = sql<SqlBool>`email collate "C" ilike ${known}`;
+  return known === pattern ? found : sql<SqlBool>`(${found} and email ilike ${pattern})`;
+};
+
+/** Whether a phone number is the one that was typed, in whatever spelling of both, or has the digits that were typed in it. */
+const inPhone = (value: unknown): RawBuilder<SqlBool> => {
+  const [phone, part] = [readPhone(String(value)), partOfPhone(String(value))];
+  if (phone !== undefined) return sql<SqlBool>`phone = any(${phoneSpellings(phone)})`;
+  return part === undefined ? sql<SqlBool>`false` : sql<SqlBool>`phone collate "C" like ${like(part)}`;
+};
 
 /** The staff are told apart as the index of their order has it. */
 const person = sql`users.*, (users.role <> 'Customer') as is_staff, accounts.email, accounts.phone,
@@ -129,7 +147,7 @@ export const users: ReadResource = {
     ],
   },
   ...userQuery,
-  places: { q: [contains('name'), inAddress] },
+  places: { q: [inName, inAddress, inPhone] },
   missing: 'user.not_found',
 };
 

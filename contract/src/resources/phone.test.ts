@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/metadata.min.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasWords, word } from '../wording/word.ts';
-import { partsOfPhone, phoneSpellings, readPhone, SendCode, VerifyCode } from './phone.ts';
+import { partOfPhone, partsOfPhone, phoneSpellings, readPhone, SendCode, VerifyCode } from './phone.ts';
 import { phoneCountries, phoneCountryCodes, phoneMetadata } from './phone-countries.ts';
 
 const short = 'Please enter a valid Saudi phone number';
@@ -101,6 +101,22 @@ describe('a number of another country', () => {
     expect(partsOfPhone('+4915112345678')).toBeUndefined();
   });
 });
+
+test.each([
+  ['0551', '551'],
+  ['055 12', '5512'],
+  ['00966 55', '96655'],
+  ['+966 (0)55', '96655'],
+  ['966 55', '96655'],
+  ['٤٥٩٨', '4598'],
+  ['\u200F4598', '4598'],
+  ['+49 15', '4915'],
+  ['055', undefined],
+  ['45', undefined],
+  ['+', undefined],
+  ['Table 512', undefined],
+  ['', undefined],
+])('where %j is typed, a stored number has %j in it', (text, part) => expect(partOfPhone(text)).toBe(part));
 
 test('a number that was read is read again as itself', () => {
   const texts = fc.sample(fc.tuple(fc.constantFrom(...phoneCountryCodes), fc.stringMatching(/^[+0]{0,2}\d{6,14}$/)), {

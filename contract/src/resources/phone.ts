@@ -43,6 +43,18 @@ export const readForeignPhone = (text: string): string | undefined => {
   return /^\+[1-9]\d{7,14}$/.test(given) && !partsOfPhone(given) ? given : undefined;
 };
 
+/**
+ * What a stored number has in it where somebody typed a part of it, without what only dialling needs: `0551`, `00966 55` and `+966 (0)55`
+ * are parts of +966551234598. Undefined for what is no part of a number, or short.
+ */
+export const partOfPhone = (text: string): string | undefined => {
+  const given = bare(text).replace(/^00/, '+');
+  if (!isDigits(given)) return undefined;
+  const { code, national } = (given.startsWith('+') && partsOfPhone(given)) || { code: '', national: given.replace('+', '') };
+  const digits = code.slice(1) + national.replace(/^0+/, '');
+  return digits.length < 3 ? undefined : digits;
+};
+
 /** A number as a form shows it: the country code, and the digits that follow it. */
 export const partsOfPhone = (phone: string): { code: PhoneCountryCode; national: string } | undefined => {
   const code = (Object.keys(phoneCountries) as PhoneCountryCode[]).find((each) => phone.startsWith(each));

@@ -94,7 +94,7 @@ export const ChangeStatus = z.object({ isActive: z.boolean({ error: 'user.status
 /** An account that goes, with an optional reason for the log. */
 export const DeleteUser = z.object({ reason: OptionalReason });
 
-/** What the users list can be sorted and filtered by; `isStaff` parts staff from customers, and `q` finds in name and e-mail. */
+/** What the users list can be sorted and filtered by; `isStaff` parts staff from customers, and `q` finds in name, e-mail and phone number. */
 export const userQuery = {
   sortable: ['name', 'role', 'isStaff', 'isActive', 'createdAt', 'email'],
   filterable: { role: Role, isActive: z.boolean(), q: typedText(100) },
