@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, foldedWords, readDigits } from './folded.ts';
+import { folded, foldedTerms, foldedWords, isTypedIn, readDigits } from './folded.ts';
 
 it.each([
   ['طاولةٌ', 'طاوله'],
@@ -17,6 +17,26 @@ it('words end at whatever is neither a letter nor a digit', () => {
   expect(foldedWords(" O'Brien’s birthday، طاولة-٧ (عيد) ")).toEqual(['o', 'brien', 's', 'birthday', 'طاوله', '7', 'عيد']);
   expect(foldedWords('؟! …')).toEqual([]);
 });
+
+it.each([
+  ['Cake 🎲🎲 → Table 7', ['cake', '🎲', '🎲', '→', 'table', '7']],
+  ['عيد★ميلاد', ['عيد', '★', 'ميلاد']],
+  ['👍🏽 ❤️', ['👍', '🏽', '❤']],
+  ['→', ['→']],
+  ['a + b = c!', ['a', 'b', 'c']],
+  ['+++ !', ['+', '+', '+', '!']],
+  ['؟', ['؟']],
+  [' \u200F\n', []],
+])('%j is found by %j', (text, terms) => expect(foldedTerms(text)).toEqual(terms));
+
+it.each([
+  ['احمد', 'أحمد الزهراني', true],
+  ['harbi noura', 'Noura Al-Harbi', true],
+  ['elo', 'Élodie', true],
+  ['🎲', 'Sara 🎲', true],
+  ['', 'Sara', true],
+  ['sara ali', 'Sara', false],
+])('%j is typed in %j: %s', (typed, text, isIn) => expect(isTypedIn(typed, text)).toBe(isIn));
 
 it('the digits of every script stand in rows of ten, nought first', () => {
   const digits = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => /\p{Nd}/u.test(String.fromCodePoint(point)));

@@ -26,3 +26,19 @@ export const foldedWords = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+
+/** A sign that is looked for like a word: 🎲, →, ★; not those of every keyboard, which stand between words. */
+export const sign = String.raw`[^\P{S}\p{ASCII}]|\p{Extended_Pictographic}`;
+const term = new RegExp(String.raw`[\p{L}\p{N}]+|${sign}`, 'gu');
+
+/** What is left to look for in a text of neither words nor such signs: every sign that it has. */
+export const signsOf = (text: string): string[] => folded(text).match(/[\p{P}\p{S}]/gu) ?? [];
+
+/** The words and signs that a text is found by, as they are compared, in their order. */
+export const foldedTerms = (text: string): string[] => folded(text).match(term) ?? signsOf(text);
+
+/** Whether each word that was typed is in a text, as both are compared. */
+export const isTypedIn = (typed: string, text: string): boolean => {
+  const compared = folded(text);
+  return foldedTerms(typed).every((each) => compared.includes(each));
+};
