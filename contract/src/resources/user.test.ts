@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasWords, word } from '../wording/word.ts';
 import { Register, RegisterForm } from './registration.ts';
-import { SignIn } from './user.ts';
+import { ChangePassword, ChangePasswordForm, SignIn } from './user.ts';
 
 const good = { name: 'Salem', email: 'salem@gmail.com', phone: '+966500000000', password: 'secret', confirmPassword: 'secret' };
 
@@ -104,6 +104,17 @@ describe('registration', () => {
 
   test('a password is taken as it is typed, spaces and all', () => {
     expect(Register.parse({ ...good, password: '  a b  ' }).password).toBe('  a b  ');
+  });
+
+  test('a password has one form, in which its characters are counted and both are compared', () => {
+    for (const password of ['Pen\u0303o\u0301n ab', 'Peñón ａｂ', 'Peñón ab'])
+      expect(RegisterForm.parse({ ...good, password, confirmPassword: 'Peñón ab' }).password).toBe('Peñón ab');
+    expect(messages(Register, { ...good, password: 'e\u0301'.repeat(5) })).toEqual([
+      ['password', 'Password must be at least 6 characters'],
+    ]);
+    const changed = { currentPassword: 'Peñón ab', newPassword: 'Pen\u0303o\u0301n ab' };
+    expect(ChangePassword.safeParse(changed).error?.issues).toMatchObject([{ path: ['newPassword'], message: 'account.password_same' }]);
+    expect(ChangePasswordForm.safeParse({ currentPassword: 'x', newPassword: 'Peñón ａｂ', repeated: 'Peñón ab' }).success).toBe(true);
   });
 
   test('verified, role and isActive have no effect', () => {

@@ -31,16 +31,24 @@ export const EmailAddress = z
   .min(1, { error: 'account.email_required' })
   .max(254, { error: 'account.email_invalid' });
 
-/** A chosen password, at registration or later; used exactly as typed, including spaces. */
+/** The one form of a password: keyboards and systems write the same letters in several (ñ, full-width, Arabic), and what is typed is not seen. */
+export const passwordForm = (password: string): string => password.normalize('NFKC');
+
+/** A chosen password, at registration or later, in its one form and otherwise as it is typed, including spaces. */
 export const NewPassword = z
   .string({ error: missing('account.password_required') })
+  .overwrite(passwordForm)
   .min(1, { error: 'account.password_required' })
   .min(shortestPassword, { error: 'account.password_short' })
   .max(longestPassword, { error: 'account.password_long' });
 
+/** Whether two passwords are one; what is missing may be no text. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && passwordForm(one) === passwordForm(other));
+
 /** A form asks for a new password twice. */
 export const again = { confirmPassword: z.string({ error: 'account.passwords_differ' }) };
-export const isSame = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
+export const isSame = (form: { password: string; confirmPassword: string }): boolean => isAlike(form.password, form.confirmPassword);
 export const unlessSame = { error: 'account.passwords_differ', path: ['confirmPassword'], when: () => true };
 
 /** The password that takes the place of one that was reset. */
@@ -66,7 +74,7 @@ export const ChangePassword = z
     newPassword: NewPassword,
   })
   // Two that are missing are faults already.
-  .refine((given) => !given.newPassword || given.newPassword !== given.currentPassword, {
+  .refine((given) => !given.newPassword || !isAlike(given.newPassword, given.currentPassword), {
     error: 'account.password_same',
     path: ['newPassword'],
     when: () => true,
@@ -74,7 +82,7 @@ export const ChangePassword = z
 
 /** The form asks for the new password twice. */
 export const ChangePasswordForm = ChangePassword.safeExtend({ repeated: z.string({ error: 'account.passwords_differ' }) }).refine(
-  (form) => form.newPassword === form.repeated,
+  (form) => isAlike(form.newPassword, form.repeated),
   { error: 'account.passwords_differ', path: ['repeated'], when: () => true },
 );
 
