@@ -200,15 +200,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -220,15 +218,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -240,15 +236,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "end_time" desc, "id" desc
     limit 1000) as page;
 
@@ -260,15 +254,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "table_number" desc, "id" desc
     limit 1000) as page;
 
@@ -280,15 +272,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "number_of_customers" desc, "id" desc
     limit 1000) as page;
 
@@ -300,15 +290,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "cost" desc nulls last, "id" desc
     limit 1000) as page;
 
@@ -320,15 +308,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "total" desc nulls last, "id" desc
     limit 1000) as page;
 
@@ -340,15 +326,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -360,15 +344,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "business_date" desc, "id" desc
     limit 1000) as page;
 
@@ -380,15 +362,13 @@ select (case when (select c.position = h.position
       from sessions
       where is_active) + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where true) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where true
+    where status <> 'merged'
     order by "billed_minutes" desc, "id" desc
     limit 1000) as page;
 
@@ -398,15 +378,13 @@ select (case when (select c.position = h.position
       where c.projection = 'daily-statistics')
     then 0 + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where is_active = false) end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
+      where is_active = false and status <> 'merged') end)::int as total, null::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where "is_active" = false
+    where "is_active" = false and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -429,22 +407,22 @@ select (case when (select c.position = h.position
 -- GET /sessions filter={"tableNumber":7}
 select (select count(*)
     from "sessions"
-    where "table_number" = $1)::int as total, (select position
+    where "table_number" = $1 and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where "table_number" = $2
+    where "table_number" = $2 and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"groupType":"Mixed"}
 select (select count(*)
     from "sessions"
-    where "group_type" = $1)::int as total, (select position
+    where "group_type" = $1 and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where "group_type" = $2
+    where "group_type" = $2 and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -499,66 +477,66 @@ select (case when (select c.position = h.position
 -- GET /sessions filter={"numberOfCustomersFrom":2}
 select (select count(*)
     from "sessions"
-    where (number_of_customers >= $1))::int as total, (select position
+    where (number_of_customers >= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (number_of_customers >= $2)
+    where (number_of_customers >= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"numberOfCustomersTo":4}
 select (select count(*)
     from "sessions"
-    where (number_of_customers <= $1))::int as total, (select position
+    where (number_of_customers <= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (number_of_customers <= $2)
+    where (number_of_customers <= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"costFrom":10}
 select (select count(*)
     from "sessions"
-    where (cost >= $1))::int as total, (select position
+    where (cost >= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (cost >= $2)
+    where (cost >= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"costTo":60.5}
 select (select count(*)
     from "sessions"
-    where (cost <= $1))::int as total, (select position
+    where (cost <= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (cost <= $2)
+    where (cost <= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"totalFrom":10}
 select (select count(*)
     from "sessions"
-    where (total >= $1))::int as total, (select position
+    where (total >= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (total >= $2)
+    where (total >= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
 -- GET /sessions filter={"totalTo":60.5}
 select (select count(*)
     from "sessions"
-    where (total <= $1))::int as total, (select position
+    where (total <= $1) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (total <= $2)
+    where (total <= $2) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -587,11 +565,11 @@ select (select count(*)
 -- GET /sessions filter={"open":true}
 select (select count(*)
     from "sessions"
-    where (balance <> 0))::int as total, (select position
+    where (balance <> 0) and status <> 'merged')::int as total, (select position
     from log_head)::bigint as up_to, count(*)::int as count, coalesce(json_agg(json_build_object('_id', "id", 'tableNumber', "table_number", 'numberOfCustomers', "number_of_customers", 'groupType', "group_type", 'paymentMethod', "payment_method", 'notes', "notes", 'startTime', to_char("start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endTime', to_char("end_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isActive', "is_active", 'cost', "cost", 'durationOverrideMinutes', "duration_override_minutes", 'billedMinutes', "billed_minutes", 'businessDate', "business_date", 'tariff', "tariff", 'startedBy', "started_by", 'changedBy', "changed_by", 'changedAt', to_char("changed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', "reason", 'version', "version", 'endedBy', "ended_by", 'guests', "guests", 'presentCustomers', "present_customers", 'pausedSince', to_char("paused_since" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', "status", 'total', "total", 'balance', "balance", 'cashTaken', "cash_taken", 'creditTaken', "credit_taken", 'bill', "bill")), '[]')::text as json
   from (select *
     from "sessions"
-    where (balance <> 0)
+    where (balance <> 0) and status <> 'merged'
     order by "is_active" desc, "start_time" desc, "id" desc
     limit 1000) as page;
 
@@ -743,13 +721,14 @@ select "position", "id", "action", "created_at", "performer_id", "performer_name
 -- GET /sessions/export, first batch
 select *
   from "sessions"
+  where status <> 'merged'
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $1;
 
 -- GET /sessions/export, a further batch
 select *
   from "sessions"
-  where (is_active, start_time, id) < ($1, $2, $3)
+  where status <> 'merged' and (is_active, start_time, id) < ($1, $2, $3)
   order by "is_active" desc, "start_time" desc, "id" desc
   limit $4;
 
@@ -789,12 +768,10 @@ select (select count(*) as "n"
       where c.projection = 'daily-statistics')
     then 0 + (select coalesce(sum(total_sessions), 0)
       from daily_statistics
-      where true) + (select count(*)
-      from sessions
-      where status = 'merged')
+      where true)
     else (select count(*)
       from sessions
-      where is_active = false) end) as "completed", (select min("start_time") as "at"
+      where is_active = false and status <> 'merged') end) as "completed", (select min("start_time") as "at"
     from "sessions") as "oldest_start", (select max("start_time") as "at"
     from "sessions") as "newest_start", (select min("business_date") as "day"
     from "sessions") as "oldest_business_date", (select max("business_date") as "day"

@@ -30,6 +30,17 @@ export const notSettled = sql<SqlBool>`balance <> 0`;
 /** A search as it was typed, or with the tables that were looked up for it. */
 const asSearch = (typed: unknown): Search => (typeof typed === 'string' ? readSearch(typed) : (typed as Search));
 
+/** What no session meets that was merged into another one: it ended on no day and has no words. */
+const ofNoMerged = new Set(['businessDate', 'businessDateFrom', 'businessDateTo', 'paymentMethod', 'edited', 'q']);
+
+/** Leaves out those that were merged into another one, where they go on, unless a status is asked for. */
+const unlessMerged: ReadResource['usually'] = (filters) => {
+  const isSettled = filters.some(
+    ({ field, values }) => field === 'status' || ofNoMerged.has(field) || (field === 'isActive' && values.every((value) => value === true)),
+  );
+  return isSettled ? undefined : sql<SqlBool>`status <> 'merged'`;
+};
+
 /** What a search of completed sessions always asks for, which all that have words are, but for the few that were merged into others. */
 const ofCompleted = new Set(['isActive', 'status']);
 
@@ -66,6 +77,7 @@ export const sessions: ReadResource = {
     edited: (isEdited) => findsSession(`'${editedOrNot(isEdited === true)}'`),
     q: (typed) => findsSession(asSearch(typed).query),
   },
+  usually: unlessMerged,
   total: sessionTotal,
   isListed: (filters) =>
     filters.every(({ field, values }) => ofCompleted.has(field) || (field === 'q' && values.every((typed) => asSearch(typed).isOneWord))),

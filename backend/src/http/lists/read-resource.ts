@@ -33,6 +33,8 @@ export interface ReadResource extends Askable {
   conditions?: Record<string, (value: unknown) => RawBuilder<SqlBool>>;
   /** Filters that find a row in one place or in another: each place is looked into by itself, by an index of its own. */
   places?: Record<string, readonly ((value: unknown) => RawBuilder<SqlBool>)[]>;
+  /** What the rows of a list have in common where its filters do not say otherwise; rows that are asked for by their ids are all there. */
+  usually?: (filters: ListQuery['filters']) => RawBuilder<SqlBool> | undefined;
   /** Another way to the same rows, for an order that an index gives only on it; by the field of the order. */
   sourceByOrder?: Record<string, RawBuilder<unknown>>;
   /** How ids are read, where they are not UUIDs; undefined for what is none. */
@@ -83,6 +85,8 @@ const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
 /** What the rows that a list asks for have in common. */
 export const whereOf = (resource: ReadResource, { ids, filters }: Pick<ListQuery, 'ids' | 'filters'>): RawBuilder<SqlBool> => {
   const all = filters.map(({ field, values }) => condition(resource, field, values));
+  const usually = ids ? undefined : resource.usually?.(filters);
+  if (usually) all.push(usually);
   const { type, read } = resource.ids ?? { type: 'uuid', read: asId };
   // What is no id names no row.
   if (ids) all.push(sql<SqlBool>`id = any(${ids.flatMap((id) => read(id) ?? [])}::${sql.raw(type)}[])`);
