@@ -17,7 +17,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadResource } from './lists/read-resource.ts';
 import { editedOrNot, paidWith, readSearch, type Search, tablesCalled } from '../projections/session-words.ts';
 import type { ListQuery } from './lists/list-query.ts';
-import { Day, Session, User } from './wire-rows.ts';
+import { Day, Session, User, wireTariffInSql } from './wire-rows.ts';
 import { sessionTotal } from './sessions/total.ts';
 
 /** Completed sessions by the words that they are found by, as the index of those has it. */
@@ -53,6 +53,7 @@ export const sessions: ReadResource = {
   source: sql.table('sessions'),
   fields: Object.keys(SessionRow.shape),
   instants: ['startTime', 'endTime', 'changedAt', 'pausedSince'] satisfies (keyof SessionRow)[],
+  written: { tariff: sql.raw(wireTariffInSql) },
   order: [
     { field: 'isActive', descending: true },
     { field: 'startTime', descending: true },

@@ -23,6 +23,8 @@ export interface ReadResource extends Askable {
   fields: readonly string[];
   /** Those of the fields that are instants. */
   instants: readonly string[];
+  /** Fields that are written otherwise than the column of their name. */
+  written?: Record<string, RawBuilder<unknown>>;
   /** The order of a list that was asked for in none. */
   order: readonly { field: string; descending: boolean }[];
   /** Fields whose missing value counts as less than any: it is the last of a list that begins with the highest. */
@@ -51,11 +53,11 @@ export interface ReadResource extends Askable {
 const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The row as the database writes it for the wire: parsing and writing rows here would be the cost of a list. */
-const wireRow = ({ fields, instants }: ReadResource): RawBuilder<unknown> =>
+const wireRow = ({ fields, instants, written }: ReadResource): RawBuilder<unknown> =>
   sql`json_build_object(${sql.join(
     fields.flatMap((field) => [
       sql.lit(field === 'id' ? '_id' : field),
-      instants.includes(field) ? instant(sql.ref(field)) : sql.ref(field),
+      instants.includes(field) ? instant(sql.ref(field)) : (written?.[field] ?? sql.ref(field)),
     ]),
   )})`;
 
