@@ -46,13 +46,12 @@ const soldIn = (state: MenuState, { product }: Named): MenuProduct => {
   return found;
 };
 
-/** Refuses a name that another product that is sold has in either language, and says which: staff who read that one could not tell them apart. */
+/** Refuses a name that another product that is sold has in either language. */
 const checkName = (state: MenuState, name: ProductName, besides?: MenuProduct): void => {
   const others = state.filter((each) => !each.retired && each !== besides);
-  const [en, ar] = languages.map((language) => others.some((each) => isAlike(each.name[language], name[language])));
-  if (!en && !ar) return;
-  const one = en ? 'product.name_taken_en' : 'product.name_taken_ar';
-  throw new Problem('product.name_taken', {}, { name: en && ar ? 'product.name_taken' : one });
+  if (others.some((each) => languages.some((language) => isAlike(each.name[language], name[language])))) {
+    throw new Problem('product.name_taken', {}, { name: 'product.name_taken' });
+  }
 };
 
 /** Refuses a category that stands on the menu with one of the two names and another one beside it. */

@@ -5,8 +5,6 @@ export const products: Record<keyof typeof english, string> = {
   'product.retired': 'لم يعد هذا الصنف في قائمة الأصناف.',
   'product.limit': 'قائمة الأصناف ممتلئة، ففيها 300 صنف. أزل صنفًا منها لتضيف غيره.',
   'product.name_taken': 'في قائمة الأصناف صنف بهذا الاسم',
-  'product.name_taken_en': 'في قائمة الأصناف صنف بهذا الاسم الإنجليزي',
-  'product.name_taken_ar': 'في قائمة الأصناف صنف بهذا الاسم العربي',
   'product.category_differs': 'هذا التصنيف موجود في قائمة الأصناف باسم «%{ar}» و«%{en}»، فاكتب اسميه كما هما.',
   'product.name_required': 'يجب كتابة اسم الصنف باللغتين',
   'product.name_long': 'يجب ألا يزيد الاسم على 60 حرفًا',

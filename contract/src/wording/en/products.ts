@@ -4,8 +4,6 @@ export const products = {
   'product.retired': 'This product is no longer on the menu.',
   'product.limit': 'The menu is full: it has 300 products. Retire one to add another.',
   'product.name_taken': 'The menu already has a product of this name',
-  'product.name_taken_en': 'The menu already has a product of this English name',
-  'product.name_taken_ar': 'The menu already has a product of this Arabic name',
   'product.category_differs': 'The menu has this category as “%{en}” and “%{ar}”. Give it both of its names.',
   'product.name_required': 'A product needs a name in both languages',
   'product.name_long': 'A name must be at most 60 characters',
