@@ -40,7 +40,7 @@ export const phoneCodeJourney = (language: Language, phone: string): void => {
     await press(words.send);
     await expect(page.getByText(word(language, 'phone.required'))).toBeVisible();
     await expect(phoneField).toBeFocused();
-    // Thirteen characters, but no Saudi number: that is for the server to say.
+    // Thirteen characters, but no Saudi number.
     await phoneField.fill('+966412345678');
     await press(words.send);
     await expect(page.getByRole('main').getByText(word(language, 'phone.format'))).toBeVisible();

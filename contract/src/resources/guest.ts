@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { billLimits } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
-import { givenId, Instant, OptionalReason, typedText } from '../vocabulary.ts';
+import { givenId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
+import { label } from './name.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
 /** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
@@ -11,10 +12,11 @@ export const ClockTime = z.union([TimeOfDay, Instant], { error: 'field.instant' 
 /** A guest's number within their session. */
 export const GuestNumber = z.int({ error: 'guest.not_found' }).min(1, { error: 'guest.not_found' });
 
-/** A name or a seat; blank is none. */
-const GuestLabel = typedText(guestLimits.label, { long: 'guest.label_long' })
-  .nullable()
-  .transform((text) => text || null);
+/** A name or a seat, by the rules of names; blank is none. */
+const GuestLabel = z.preprocess(
+  (given) => (typeof given === 'string' && given.trim() === '' ? null : given),
+  label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
+);
 
 const present = { min: 1, max: guestLimits.present, error: 'guest.count_range' } as const;
 

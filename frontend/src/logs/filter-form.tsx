@@ -1,5 +1,5 @@
 import { Autocomplete, Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { BusinessDate, LogActionName, logActions } from '@tabletime/contract';
+import { BusinessDate, isTypedIn, LogActionName, logActions } from '@tabletime/contract';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { DayField } from '../forms/dates/day-field.tsx';
 import { showFirstFault } from '../forms/sheet.tsx';
@@ -104,6 +104,9 @@ export const FilterForm = ({ filters, people, onApply }: FilterFormProps) => {
         onChange={(_, performedBy) => enter({ performedBy: performedBy ?? undefined })}
         // Whom the list does not name is shown as the address has them, once it is known that the list does not.
         getOptionLabel={(id) => labels?.get(id) ?? (labels ? id : '')}
+        filterOptions={(options, { inputValue, getOptionLabel }) =>
+          options.filter((option) => isTypedIn(inputValue, getOptionLabel(option)))
+        }
         noOptionsText={t('logs.filter.nobody')}
         openText={t('ra.action.open')}
         closeText={t('action.close')}

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }));
   await server.send('PATCH', '/settings/tables', { token: owner, body: { zones, reason: 'It is new' } });
   const bySara = sessionCalls(server, sara.token);
-  moved = (await bySara.start({ tableNumber: 5, notes: 'Chess club' })).data._id;
+  moved = (await bySara.start({ tableNumber: 5, notes: 'Chess club ♞' })).data._id;
   await bySara.send('POST', `/sessions/${moved}/move`, { tableNumber: 17 });
   await caughtUp(server);
 });
@@ -54,6 +54,8 @@ describe('the log is searched', () => {
     ['the name of a table and a note', 'window chess', [18]],
     ['what nothing has', 'nothing', []],
     ['signs alone', '؟!', []],
+    ['a sign', '♞', [18]],
+    ['a word and a sign', 'chess ♞', [18]],
   ])('by %s', async (_, q, expected) => {
     expect(await positions({ q })).toEqual(expected);
     expect(await positions({ q, countTo: '100', limit: '10' })).toEqual(expected.slice(0, 10));
@@ -171,6 +173,10 @@ it('entries from before the migration get the effects and the words that the pro
     // Those that name neither column stay when the columns go.
     await owner.query('drop index audit_log_deletions_idx, audit_log_edits_after_end_idx');
     await owner.query(await readFile(join(migrationsFolder, '0015_search_of_the_log.sql'), 'utf8'));
+    await owner.query("update audit_log set search_words = ts_delete(search_words, '♞')");
+    expect(await contentsOf(url, ['audit_log'])).not.toEqual(written);
+    const signs = await readFile(join(migrationsFolder, '0029_search_of_people.sql'), 'utf8');
+    await owner.query(/^do \$\$\ndeclare[^]*/m.exec(signs)![0]);
   });
   expect(await contentsOf(url, ['audit_log'])).toEqual(written);
 });

@@ -6,6 +6,7 @@ import {
   foundingZones,
   type LogRow,
   type Settings,
+  wireTariff,
 } from '@tabletime/contract';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
@@ -73,7 +74,9 @@ describe('the prices', () => {
       version: 1,
     });
     expect(await read()).toEqual(data);
-    expect(await cafe()).toMatchObject({ tariff: { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 1_750 } });
+    expect(await cafe()).toMatchObject({
+      tariff: { freeMinutes: 20, blockMinutes: 60, pricePerPerson: 1_750, pricePerPersonInRiyals: 17.5 },
+    });
   });
 
   it('hold for sessions that start from then on; no older one is ever re-priced', async () => {
@@ -84,8 +87,8 @@ describe('the prices', () => {
     const newer = (await as.start({ tableNumber: 3 })).data;
     expect([ended.cost, running.tariff, newer.tariff]).toEqual([
       120,
-      foundingTariff,
-      { freeMinutes: 0, blockMinutes: 30, pricePerPerson: 10_000 },
+      wireTariff(foundingTariff),
+      { freeMinutes: 0, blockMinutes: 30, pricePerPerson: 10_000, pricePerPersonInRiyals: 100 },
     ]);
 
     server.clock.advance(40 * 60_000);
