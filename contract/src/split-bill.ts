@@ -57,7 +57,8 @@ export const splitDiscounts = (
       const amounts = amountsOf(discount, parts, spread.get(discount.discount)!);
       const amount = sumOf(amounts.filter((_, index) => isGoing(parts[index]!)));
       if (amount > 0) goes.push({ ...moved, amount });
-      if (discount.amount! > amount) stays.push({ ...discount, amount: discount.amount! - amount });
+      // Of all that went nothing is left here but its place, to which it can come back.
+      stays.push({ ...discount, amount: discount.amount! - amount });
     }
   }
   const takenThere = discounted(going, goes).taken;

@@ -79,12 +79,13 @@ export const wholeBill = (session: Session, id: string): MovedBill | undefined =
 
 /** What is said of discounts that stay, where they are not as they were. */
 const changedOnes = (before: BillDiscount[], stays: BillDiscount[]): NonNullable<MovedBill['stays']> =>
-  before.flatMap(({ discount, scope, amount, share }) => {
+  before.flatMap(({ discount, amount, share }) => {
     const now = stays.find((each) => each.discount === discount);
-    if (typeof scope === 'number' && !now) return [];
+    // A discount of a line that goes is none of these.
+    if (!now) return [];
     const said = {
-      ...(amount !== null && (now?.amount ?? 0) !== amount && { amount: now?.amount ?? 0 }),
-      ...(now?.share && now.share !== share && { share: now.share }),
+      ...(amount !== null && now.amount !== amount && { amount: now.amount ?? 0 }),
+      ...(now.share && now.share !== share && { share: now.share }),
     };
     return Object.keys(said).length === 0 ? [] : [{ discount, ...said }];
   });

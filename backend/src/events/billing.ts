@@ -132,7 +132,7 @@ const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
   const payments = billing.payments.filter(({ payment }) => !paid.has(payment));
   const stays = new Map(moved.stays?.map(({ discount, ...now }) => [discount, now]));
   const discounts = billing.discounts
-    .filter(({ scope, discount }) => (typeof scope !== 'number' || !gone.has(scope)) && stays.get(discount)?.amount !== 0)
+    .filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope))
     .map((discount) => ({ ...discount, ...stays.get(discount.discount) }));
   return explicit({ ...billing, lines, discounts, payments });
 };

@@ -113,7 +113,7 @@ const movedBill = z.object({
   ),
   payments: z.array(z.object({ ...payment, method: method.optional() })),
   refunds: z.array(z.object({ ...refund, method: method.optional() })),
-  /** What becomes of discounts that are shared: none is left where the amount is 0. */
+  /** What becomes of discounts that are shared. */
   stays: z.array(z.object({ discount: z.int(), amount: Halalas.optional(), share })).optional(),
 });
 export type MovedBill = z.infer<typeof movedBill>;
