@@ -37,6 +37,7 @@ export * from './resources/tables.ts';
 export * from './resources/user.ts';
 export * from './resources/wire.ts';
 export * from './shift.ts';
+export * from './split-bill.ts';
 export * from './tariff.ts';
 export * from './vocabulary.ts';
 export type { WordingKey } from './wording/en.ts';

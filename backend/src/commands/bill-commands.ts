@@ -4,6 +4,7 @@ import {
   type DiscountCaps,
   discounted,
   GiveRefund,
+  goodwillIn,
   goodwillPercent,
   GrantDiscount,
   type Halalas,
@@ -131,7 +132,7 @@ const grantDiscount = approvable({
     };
 
     const parts = [...timeAt(session, now), ...lineParts(billing.lines)];
-    const wanted = percentWith(parts, billing.discounts, granted);
+    const wanted = percentWith(parts, billing.discounts, granted, goodwillIn(billing.refunds));
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'discount.needs_approval');
     const cap = capOf(cafe.discountCaps, (by ?? actor).role);
     const { taken } = discounted(parts, [...billing.discounts, { ...granted, reason, cap, by: 'System', approvedBy: null }]);
@@ -201,7 +202,7 @@ const refund = approvable({
     const given = { tableNumber, refund: billing.last.refund + 1, kind, method, amount, reason };
     // What was paid too much is the guests' own.
     if (kind === 'settlement') return [{ type: 'RefundGiven', data: given }];
-    const wanted = goodwillPercent(billing, amount);
+    const wanted = goodwillPercent(timeAt(session, now), billing, amount);
     const by = approvedBy(wanted, { actor, caps: cafe.discountCaps }, approval, 'refund.needs_approval');
     return [
       ...approvals(by, actor, { tableNumber, approval: 'refund', amount, reason }),

@@ -56,27 +56,43 @@ const implied = (billing: Billing, methods: PaymentMethod[], cost: number | null
 
 const explicit = (billing: Billing): Billing => ({ ...billing, mode: 'explicit' });
 
-/** Discounts of a session that others join, of whom they are not taken. */
-const exceptFor = (discounts: BillDiscount[], guests: number[], lines: number[]): BillDiscount[] =>
-  discounts.map((discount) => ({
-    ...discount,
-    except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
-  }));
+/** A discount of a session that others join, of whom it is not taken. */
+const exceptFor = (discount: BillDiscount, { guests, lines }: BillPlaces): BillDiscount => ({
+  ...discount,
+  except: { guests: [...discount.except.guests, ...guests], lines: [...discount.except.lines, ...lines] },
+});
+
+/** A discount that a share of its own comes back to. */
+const reunited = (
+  { share: _share, ...discount }: BillDiscount,
+  back: MovedBill['discounts'][number],
+  newcomers: BillPlaces,
+): BillDiscount => {
+  const { guests, lines } = back.only ?? newcomers;
+  const others = {
+    guests: newcomers.guests.filter((guest) => !guests.includes(guest)),
+    lines: newcomers.lines.filter((line) => !lines.includes(line)),
+  };
+  const only = discount.only && { guests: [...discount.only.guests, ...guests], lines: [...discount.only.lines, ...lines] };
+  return exceptFor({ ...discount, amount: discount.amount === null ? null : discount.amount + (back.amount ?? 0), only }, others);
+};
 
 const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill | undefined): Billing => {
   const lines = moved?.lines ?? [];
-  const discounts = exceptFor(
-    billing.discounts,
-    guests.map(({ guest }) => guest),
-    lines.map(({ line }) => line),
-  );
+  const newcomers = { guests: guests.map(({ guest }) => guest), lines: lines.map(({ line }) => line) };
+  const returning = new Map(moved?.discounts.map((each) => [each.discount, each]));
+  const discounts = billing.discounts.map((discount) => {
+    const back = returning.get(discount.discount);
+    returning.delete(discount.discount);
+    return back ? reunited(discount, back, newcomers) : exceptFor(discount, newcomers);
+  });
   if (!moved) return { ...billing, discounts };
   return explicit({
     ...billing,
     lines: [...billing.lines, ...lines.map((line) => ({ ...line, guest: line.guest ?? null }))],
     discounts: [
       ...discounts,
-      ...moved.discounts.map(({ percent = null, amount = null, approvedBy = null, only = null, ...discount }) => ({
+      ...[...returning.values()].map(({ percent = null, amount = null, approvedBy = null, only = null, ...discount }) => ({
         ...discount,
         percent,
         amount,
@@ -107,13 +123,18 @@ const joined = (billing: Billing, guests: { guest: number }[], moved: MovedBill 
   });
 };
 
-/** What stays behind of a bill of which a part went with guests. A percentage that went with them also stays. */
+/** What stays behind of a bill of which a part went with guests. */
 const parted = (billing: Billing, moved: MovedBill | undefined): Billing => {
   if (!moved) return billing;
   const gone = new Set(moved.lines.map(({ line }) => line));
   const lines = billing.lines.filter(({ line }) => !gone.has(line));
-  const discounts = billing.discounts.filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope));
-  return explicit({ ...billing, lines, discounts });
+  const paid = new Set(moved.payments.map(({ payment }) => payment));
+  const payments = billing.payments.filter(({ payment }) => !paid.has(payment));
+  const stays = new Map(moved.stays?.map(({ discount, ...now }) => [discount, now]));
+  const discounts = billing.discounts
+    .filter(({ scope }) => typeof scope !== 'number' || !gone.has(scope))
+    .map((discount) => ({ ...discount, ...stays.get(discount.discount) }));
+  return explicit({ ...billing, lines, discounts, payments });
 };
 
 /** The bill of a session after an event, given what was known of it before. `by` is who did it, where that is known. */

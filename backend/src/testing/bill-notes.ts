@@ -3,9 +3,7 @@
 import {
   billAt,
   type BillTable,
-  covers,
   afterDiscounts,
-  type Discount,
   type Guest,
   keptBy,
   type Line,
@@ -16,6 +14,7 @@ import {
   partsOf,
   sumOf,
 } from './bill-ledger.ts';
+import type { BillDiscount, BillPlaces } from '@tabletime/contract';
 import type { LedgerTable } from './guest-ledger.ts';
 
 const nothingElse = { guest: null, isGoodwill: false, isSinceEnd: false, isForDeletion: false };
@@ -215,38 +214,53 @@ export const bills = {
     const isAll = named === 'all';
     const goes = ({ number, guest }: Line): boolean => isAll || named.includes(number) || (guest !== null && numbers.includes(guest));
     const lines = table.lines.filter(goes);
-    const places = [...guests.map(({ who }) => who), ...lines];
-    const discounts = table.discounts.flatMap((discount): Discount[] => {
-      if (typeof discount.scope === 'object') return lines.includes(discount.scope) ? [discount] : [];
-      if (!isAll && discount.percent === null) return [];
-      const nothingBut = new Set(places.filter((of) => covers(discount, { of, guest: null, gross: 0n })));
-      return isAll || nothingBut.size > 0 ? [{ ...discount, nothingBut }] : [];
+    const own = ({ guest, isIn }: Movement): boolean => isIn && guest !== null && numbers.includes(guest);
+    let spare = moved(table.movements, ({ isIn }) => isIn) - moved(table.movements, ({ isIn }) => !isIn);
+    const movements = table.movements.filter((movement) => {
+      if (isAll) return true;
+      if (!own(movement) || movement.amount > spare) return false;
+      spare -= movement.amount;
+      return true;
     });
-    return { guests, lines, discounts, movements: isAll ? table.movements : [] };
+    return { guests, lines, movements };
   },
   /** It goes, and is put on the bill of the table where its guests sit now. */
-  moveOver: (from: BillTable, into: BillTable, { guests, lines, discounts, movements }: Packed): void => {
+  moveOver: (from: BillTable, into: BillTable, { guests, lines, movements }: Packed): void => {
     from.lines = from.lines.filter((line) => !lines.includes(line));
-    from.discounts = from.discounts.filter(({ scope }) => typeof scope !== 'object' || !lines.includes(scope));
     from.movements = from.movements.filter((movement) => !movements.includes(movement));
     const arrived = into.time.guests.slice(-guests.length);
     const numberNow = (guest: number | null): number | null => arrived[guests.findIndex(({ number }) => number === guest)]?.number ?? null;
-    for (const { joinedLater } of into.discounts) for (const of of [...guests.map(({ who }) => who), ...lines]) joinedLater.add(of);
     for (const line of lines) {
       into.last.line += 1;
       into.lines.push(Object.assign(line, { number: into.last.line, guest: numberNow(line.guest) }));
-    }
-    for (const discount of discounts) {
-      into.last.discount += 1;
-      into.discounts.push({ ...discount, number: into.last.discount, joinedLater: new Set() });
     }
     for (const { method, amount, isIn, isGoodwill, guest } of movements) {
       if (isIn) takeIn(into, method, amount, { guest: numberNow(guest) });
       else payOut(into, method, amount, { isGoodwill });
     }
-    if (lines.length + discounts.length + movements.length === 0) return;
-    from.isTold = true;
-    into.isTold = true;
+  },
+  /**
+   * Discounts as they are said to be after guests moved: how they are shared is not worked out again here. That the sums of both bills stay
+   * as they were is held to the account.
+   */
+  shareDiscounts: (table: BillTable, said: readonly BillDiscount[]): void => {
+    table.discounts = said.map(({ discount, scope, percent, amount, cap, only, except, share }) => {
+      const placesOf = ({ guests, lines }: BillPlaces): Set<Guest | Line> =>
+        new Set([
+          ...table.time.guests.flatMap(({ number, seats }) => (guests.includes(number) ? [seats[0]!] : [])),
+          ...table.lines.filter(({ number }) => lines.includes(number)),
+        ]);
+      return {
+        number: discount,
+        scope: typeof scope === 'number' ? find(table.lines, scope) : scope,
+        percent,
+        amount: amount ?? 0,
+        cap: cap!,
+        nothingBut: only && placesOf(only),
+        joinedLater: placesOf(except),
+        share,
+      };
+    });
   },
 };
 
@@ -254,6 +268,5 @@ export const bills = {
 export interface Packed {
   guests: { number: number; who: Guest }[];
   lines: Line[];
-  discounts: Discount[];
   movements: Movement[];
 }

@@ -131,7 +131,7 @@ it('proposes the method by which more was taken', () => {
 
 it('a refund counts with the goodwill before it, in percent of what was paid and was not too much', () => {
   const refund = { refund: 1, kind: 'goodwill' as const, method: 'Cash' as const, amount: 6, reason: 'Long wait', approvedBy: null };
-  expect(refundPercent(ended, 6)).toBe(10);
-  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6)).toBe(20);
-  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [{ ...refund, kind: 'settlement', amount: 20 }] } }, 6)).toBe(15);
+  expect(refundPercent(ended, 6, 0)).toBe(10);
+  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [refund] } }, 6, 0)).toBe(20);
+  expect(refundPercent({ ...ended, bill: { ...ended.bill!, refunds: [{ ...refund, kind: 'settlement', amount: 20 }] } }, 6, 0)).toBe(15);
 });

@@ -83,5 +83,6 @@ export const movementTo = (session: SessionRow, total: number): Movement | undef
 export const likelierMethod = ({ cashTaken, creditTaken }: Pick<SessionRow, 'cashTaken' | 'creditTaken'>): PaymentMethod =>
   creditTaken > cashTaken ? 'Credit' : 'Cash';
 
-/** How much of what the café kept all goodwill is, with so much more of it in riyals; in percent. */
-export const refundPercent = (session: SessionRow, amount: number): number => goodwillPercent(factsOfRow(session), inHalalas(amount));
+/** How many percent all goodwill is with so much more of it in riyals, at `nowMs`: what caps are about. */
+export const refundPercent = (session: SessionRow, amount: number, nowMs: number): number =>
+  goodwillPercent(timeOfRow(session, nowMs), factsOfRow(session), inHalalas(amount));

@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/server-clock.ts';
 import { Typography } from '@mui/material';
 import { billOf, foundingDiscountCaps, GiveRefund, type PaymentMethod, riyals, type SessionRow } from '@tabletime/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
     : t('payments.refund_most', { money: money(most) });
 
   const cap = caps[person?.role as keyof typeof caps] ?? 0;
-  const percent = isSized ? refundPercent(base, amount) : 0;
+  const percent = isSized ? refundPercent(base, amount, serverNow()) : 0;
   const needsApprover = kind === 'goodwill' && isSized && (percent > cap || failure?.code === 'refund.needs_approval');
   const isApprovalRefused = failure?.code.startsWith('approval.') ?? false;
 
