@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { may, problem } from '@tabletime/contract';
+import { may, Problem, problem } from '@tabletime/contract';
 import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
 import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
-import { Claims, tokenRules } from '../routing/tokens.ts';
+import { Claims, lifetime, tokenRules } from '../routing/tokens.ts';
 
 interface Parts {
   lookUpPool: Pool;
@@ -18,6 +18,9 @@ interface Parts {
 /** Most tokens whose claims are remembered: more than a café has sign-ins at a time. */
 const mostTokens = 1_000;
 
+/** So many seconds the clock may be set back without ending the sign-ins of before. */
+const clockSlack = 3_600;
+
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
   const currentPerson = createCurrentPeople(lookUpPool);
@@ -27,6 +30,13 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
 
   // What a token says, and that it was signed here, stays true; whether it has run out or was ended is asked at each request.
   const claimsOf = new Map<string, Claims>();
+
+  const unexpired = (claims: Claims): Claims => {
+    const left = claims.exp - clock.now() / 1000;
+    // One that would last longer than any was given while the clock was far ahead.
+    if (left <= 0 || left > lifetime + clockSlack) throw problem('auth.expired');
+    return claims;
+  };
 
   const verified = (token: string): Claims => {
     try {
@@ -39,15 +49,11 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
       const claims = Claims.parse(payload);
       if (claimsOf.size >= mostTokens) claimsOf.clear();
       claimsOf.set(token, claims);
-      return claims;
+      return unexpired(claims);
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       throw problem(cause instanceof jwt.TokenExpiredError ? 'auth.expired' : 'auth.required', {}, { cause });
     }
-  };
-
-  const unexpired = (claims: Claims): Claims => {
-    if (clock.now() >= claims.exp * 1000) throw problem('auth.expired');
-    return claims;
   };
 
   return {
