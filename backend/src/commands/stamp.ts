@@ -2,7 +2,7 @@ import type { Actor, Device, EventMetadata, NewEvent } from '../eventstore/event
 import { toInstant } from '../platform/clock.ts';
 
 /** So far the clock may lie behind what was stamped before, in milliseconds, without anybody being told: processes differ by a little. */
-const clockTolerance = 2_000;
+export const clockTolerance = 2_000;
 
 /** Two readings of the time, in milliseconds since the epoch. */
 export interface Moment {

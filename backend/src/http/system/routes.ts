@@ -6,6 +6,7 @@ import { toInstant } from '../../platform/clock.ts';
 import { databaseSize } from '../../platform/database-size.ts';
 import { listenerName } from '../../platform/notifier.ts';
 import { version } from '../../platform/project-root.ts';
+import { lastClockSetBack } from '../../projections/audit-log.ts';
 import { projectionHealth } from '../../projections/checkpoint.ts';
 import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
@@ -58,11 +59,12 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
       permission: 'system.read',
       handler: async (ctx) => {
         const now = clock.now();
-        const [size, events, backup, verification, behind, instances, devices] = await Promise.all([
+        const [size, events, backup, verification, clockSetBack, behind, instances, devices] = await Promise.all([
           databaseSize(pool, now),
           headPosition(pool),
           standing(backups),
           lastVerification(pool),
+          lastClockSetBack(pool),
           readModels(pool),
           connectedInstances(pool),
           countDevices(pool, toInstant(now)),
@@ -73,6 +75,7 @@ export const systemRoutes = ({ pool, clock, config, backups, disks }: Parts, liv
           database: { isBuiltIn: config.database.url === undefined, ...size, events },
           backup,
           verification,
+          clockSetBack,
           readModels: behind,
           instances,
           devices: { ...devices, screens: live.count() },
