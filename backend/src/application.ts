@@ -6,6 +6,7 @@ import type { WatchedFolder } from '@tabletime/contract';
 import { scheduleBackups } from './backup/schedule.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { verifyLog } from './backup/verify-log.ts';
+import { watchClock } from './commands/watch-clock.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
@@ -73,7 +74,11 @@ type Disks = Awaited<ReturnType<typeof startDisks>>;
 interface Watched {
   backups: Backups | undefined;
   disks: Disks;
+  clock: { stop: () => Promise<void> } | undefined;
 }
+
+const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =>
+  elapsed && watchClock({ store, clock: { now, elapsed }, log });
 
 /**
  * Listens at an address that the settings of these names say. Resolves to where, `http://127.0.0.1:3000`; throws a `StartupError` with
@@ -108,7 +113,7 @@ const startMetrics = async (
 /** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks } = watched;
+  const { backups, disks, clock: clockWatch } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -140,7 +145,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await shutDown(app.closeLive);
     await endMetrics();
     disks.stop();
-    await backups?.stop();
+    await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
   };
   try {
@@ -172,14 +177,15 @@ export const startApplication = async (
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
   const disks = await startDisks(config, log);
+  const clockWatch = startClockWatch(engine, clock, log);
   let backups: Backups | undefined;
   try {
     backups = startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks }, surroundings);
+    return await serve(engine, { backups, disks, clock: clockWatch }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
     disks.stop();
-    await backups?.stop();
+    await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
     throw error;
   }

@@ -1,4 +1,5 @@
-import { type LogAction, LogActionName } from '@tabletime/contract';
+import { type ClockSetBack, type LogAction, LogActionName } from '@tabletime/contract';
+import type { Pool } from 'pg';
 import type { JsonObject } from '../eventstore/event.ts';
 import type { Recorded } from '../events/define-events.ts';
 import type { AnyEvent } from '../events/registry.ts';
@@ -16,8 +17,8 @@ const actionOf = (event: Recorded<AnyEvent>, action: LogAction): LogAction =>
 const row =
   (action: LogAction) =>
   (rows: Rows, event: Recorded<AnyEvent>): void => {
-    const { actor, device, correlationId, requestId } = event.metadata;
-    const details = { ...auditFacts(event), ...(device && { device: device.name }) };
+    const { actor, device, clock, correlationId, requestId } = event.metadata;
+    const details = { ...auditFacts(event), ...(device && { device: device.name }), ...(clock !== undefined && { byClock: clock }) };
     const effect = moneyEffect(event);
     rows.push({
       position: event.position,
@@ -100,6 +101,7 @@ export const auditActions: Record<AnyEvent['type'], LogAction> = {
   ProductChanged: 'PRODUCT_CHANGED',
   ProductRetired: 'PRODUCT_RETIRED',
   LogImported: 'LOG_IMPORTED',
+  ClockSetBack: 'CLOCK_SET_BACK',
 };
 
 /** Who did what, when and why: the owner's log. */
@@ -124,3 +126,13 @@ export const auditLog = projection({
     values: [JSON.stringify(rows)],
   }),
 });
+
+/** When the server's clock last went back, as the log tells it; null when it never did. Instants in UTC. */
+export const lastClockSetBack = async (db: Pick<Pool, 'query'>): Promise<ClockSetBack | null> => {
+  const { rows } = await db.query<ClockSetBack>({
+    name: 'last_clock_set_back',
+    text: `select details ->> 'clockWas' as "clockWas", details ->> 'clockIs' as "clockIs"
+           from audit_log where action = 'CLOCK_SET_BACK' order by position desc limit 1`,
+  });
+  return rows[0] ?? null;
+};

@@ -81,6 +81,8 @@ const special: Record<string, Worded> = {
   date: dayInWords,
   peakHours: timesOfDay,
   businessDayStartsAt: timesOfDay,
+  clockWas: momentOrNone,
+  clockIs: momentOrNone,
   arrivedAt: momentOrNone,
   leftAt: momentOrNone,
   attendanceChecked: (checked, { language }) => word(language, checked ? 'audit.yes' : 'audit.no'),

@@ -133,6 +133,12 @@ it('keeps a missing cost apart from a cost of nothing, and names what it was', (
   expect(said('COST_FIXED', { tableNumber: 7, cost: { from: null, to: 6050 } }, 'en')).toContain('cost from no cost to SAR 60.50');
 });
 
+it('says what the clock showed where it was behind what the event follows', () => {
+  const facts = { name: 'Sara', byClock: '2026-11-19T16:00:00.000Z' };
+  expect(said('USER_DELETED', facts, 'en')).toMatch(/ \(clock of the server: .*19 Nov 2026.*19:00.*\)$/);
+  expect(said('USER_DELETED', facts, 'ar')).toMatch(/ \(ساعة الخادم: .+\)$/);
+});
+
 describe('an entry of the former application', () => {
   const data = schemaOf('LogImported').parse({
     action: 'USER_ROLE_CHANGE',

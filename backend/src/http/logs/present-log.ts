@@ -14,7 +14,7 @@ import {
 import { categoryOf, idOf } from '../../eventstore/event.ts';
 import { performerOf } from '../../projections/row-of.ts';
 import type { AuditRow } from '../database.ts';
-import { endInWords, factInWords, isTranslated, type LogReader } from './facts-in-words.ts';
+import { endInWords, factInWords, isTranslated, type LogReader, momentInWords } from './facts-in-words.ts';
 import { isolated } from './isolated.ts';
 
 /** A log entry as it travels. */
@@ -64,6 +64,12 @@ const sentence = (action: LogAction, facts: Facts, reader: LogReader): string =>
   });
   return word(reader.language, `audit.${action}`, Object.fromEntries(words));
 };
+
+/** A sentence with what the clock showed, where the time of the event is that of a later one that it follows. */
+const byClock = (told: string, facts: Facts, reader: LogReader): string =>
+  typeof facts['byClock'] === 'string'
+    ? word(reader.language, 'audit.by_clock', { sentence: told, moment: momentInWords(facts['byClock'], reader) })
+    : told;
 
 /** What a field is called within a sentence; a field of an older log that has no name is called as it was stored. */
 const fieldInWords = (field: string, language: Language): string => {
@@ -142,7 +148,7 @@ const subjectOf = (stream: string, { product }: Facts): LogEntry['subject'] => {
 /** An entry of the audit log worded for its reader. */
 export const presentLog = (row: AuditRow, reader: LogReader): WireLog => {
   const { action, details: facts } = row;
-  const msg = sentence(action, facts, reader);
+  const msg = byClock(sentence(action, facts, reader), facts, reader);
   const told = toldChangesOf(facts, reader);
   const changes = told.map((change) => inWords(change, reader));
   const description = changes.length === 0 ? msg : `${msg}: ${changes.join(separators[reader.language])}`;

@@ -3,6 +3,9 @@ import type { log as english } from '../en/log.ts';
 export const log: Record<keyof typeof english, string> = {
   'audit.LOG_IMPORTED': 'من التطبيق السابق: %{words}',
   'audit.action.LOG_IMPORTED': 'سجل مستورد',
+  'audit.CLOCK_SET_BACK': 'رجعت ساعة الخادم من %{clockWas} إلى %{clockIs}',
+  'audit.action.CLOCK_SET_BACK': 'رجوع ساعة الخادم',
+  'audit.by_clock': '%{sentence} (ساعة الخادم: %{moment})',
   'audit.field.formerValue': 'القيمة',
   'audit.change': '%{field} من %{from} إلى %{to}',
   'audit.yes': 'نعم',

@@ -2,6 +2,9 @@
 export const log = {
   'audit.LOG_IMPORTED': 'From the former application: %{words}',
   'audit.action.LOG_IMPORTED': 'Imported entry',
+  'audit.CLOCK_SET_BACK': 'Clock of the server went back from %{clockWas} to %{clockIs}',
+  'audit.action.CLOCK_SET_BACK': 'Clock went back',
+  'audit.by_clock': '%{sentence} (clock of the server: %{moment})',
   'audit.field.formerValue': 'value',
   'audit.change': '%{field} from %{from} to %{to}',
   'audit.yes': 'yes',
