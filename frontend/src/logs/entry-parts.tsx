@@ -64,9 +64,9 @@ export const Opener = ({ entry, lines, onOpen }: OpenerProps) => {
 /** What an entry did to the café's money, with its sign; in colour only where it took some away. */
 export const MoneyEffect = ({ effect }: Pick<LogRow, 'effect'>) => {
   const t = useT();
-  const { moneyShort } = useFormat();
+  const { money } = useFormat();
   if (effect === null) return null;
-  const amount = moneyShort(Math.abs(effect));
+  const amount = money(Math.abs(effect));
   return (
     <Box
       component="bdi"

@@ -11,6 +11,7 @@ export const bill: Record<keyof typeof english, string> = {
   'bill.product_unknown': 'أحد هذه الأصناف غير موجود في القائمة أو أُزيل منها.',
   'discount.scope': 'يجب اختيار الفاتورة أو الوقت أو أحد الأسطر',
   'discount.percent_range': 'يجب أن تكون النسبة بين 0.01 و100',
+  'discount.percent_decimals': 'يجب ألا تزيد النسبة على خانتين عشريتين',
   'discount.percent_or_amount': 'يجب إدخال نسبة أو مبلغ',
   'discount.limit': 'لا تتسع الفاتورة لأكثر من 20 خصمًا.',
   'discount.not_found': 'لا يوجد هذا الخصم في الفاتورة.',

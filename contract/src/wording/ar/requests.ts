@@ -30,5 +30,9 @@ export const requests: Record<keyof typeof english, string> = {
   'field.date_range': 'يجب أن يكون تاريخًا من \u20662000-01-01\u2069 إلى \u20662100-12-31\u2069',
   'field.unknown': 'لا يوجد حقل بهذا الاسم',
   'field.repeated': 'يمكن ذكره مرة واحدة فقط',
+  'field.whole': 'اكتب عددًا صحيحًا، مثل 12',
+  'field.minutes': 'اكتب عدد الدقائق دون كسور، مثل 90',
+  'field.amount': 'اكتب المبلغ بنقطة عشرية ودون فواصل، مثل 1234.50',
+  'field.percent': 'اكتب النسبة بنقطة عشرية، مثل 12.5',
   'field.invalid': 'هذه القيمة غير صالحة',
 };

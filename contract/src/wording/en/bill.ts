@@ -10,6 +10,7 @@ export const bill = {
   'bill.product_unknown': 'One of these products is not on the menu (any more).',
   'discount.scope': 'Choose the bill, its time or one of its lines',
   'discount.percent_range': 'The percentage must be between 0.01 and 100',
+  'discount.percent_decimals': 'A percentage has at most two decimals',
   'discount.percent_or_amount': 'Enter a percentage or an amount',
   'discount.limit': 'A bill has at most 20 discounts.',
   'discount.not_found': 'There is no such discount on this bill.',

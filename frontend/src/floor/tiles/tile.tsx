@@ -124,16 +124,16 @@ const freeWords = (t: Translate, { seats }: FloorTable, table: string): string =
 /** What a free tile shows and says of a bill that was left open. */
 const useOpenWords = (riyals: number | undefined): { money: string; label: string } | null => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money } = useFormat();
   if (riyals === undefined) return null;
   const label = t(riyals > 0 ? 'sessions.money.due' : 'sessions.money.over', { money: money(Math.abs(riyals)) });
-  return { money: moneyShort(Math.abs(riyals)), label };
+  return { money: money(Math.abs(riyals)), label };
 };
 
 /** What a running tile shows and is called. */
 const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money } = useFormat();
   const mark = useTicking((now) => markOf(sessions, now));
   const minutes = useTicking((now) => minutesAt(sessions, now));
   const total = useTicking((now) => totalAt(sessions, now));
@@ -149,7 +149,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   return {
     mark,
     people: isPart ? t('sessions.present', { present, all }) : all,
-    money: total === 0 ? t('sessions.floor.free_now') : moneyShort(total),
+    money: total === 0 ? t('sessions.floor.free_now') : money(total),
     label: mark ? t(`sessions.floor.tile.${mark}`, { tile: counted }) : counted,
   };
 };

@@ -1,6 +1,7 @@
 import SellIcon from '@mui/icons-material/SellOutlined';
-import { Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { riyals, type Settings, type Tariff, tariffOf } from '@tabletime/contract';
+import { FigureField } from '../../forms/fields/figure-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -52,12 +53,16 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
         <>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
             {priceFields.map((field) => (
-              <PriceInput
+              <FigureField
                 key={field}
-                field={field}
+                name={field}
+                unit={field === 'pricePerPerson' ? 'money' : 'minutes'}
+                label={t(`settings.prices.${field}`)}
                 value={priceText(draft, settings, field)}
-                onType={(text) => type(field, text)}
+                onChange={(text) => type(field, text)}
                 error={faultOf(field)}
+                hint={t(`settings.prices.${field}Hint`)}
+                sx={field === 'pricePerPerson' ? { gridColumn: { sm: '1 / -1' } } : {}}
               />
             ))}
           </Box>
@@ -66,40 +71,6 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
           </Typography>
         </>
       )}
-    />
-  );
-};
-
-interface PriceInputProps {
-  field: PriceField;
-  value: string;
-  onType: (text: string) => void;
-  error: string | undefined;
-}
-
-const PriceInput = ({ field, value, onType, error }: PriceInputProps) => {
-  const t = useT();
-  const isMoney = field === 'pricePerPerson';
-  return (
-    <TextField
-      name={field}
-      label={t(`settings.prices.${field}`)}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? t(`settings.prices.${field}Hint`)}
-      sx={isMoney ? { gridColumn: { sm: '1 / -1' } } : {}}
-      slotProps={{
-        htmlInput: { inputMode: isMoney ? 'decimal' : 'numeric', autoComplete: 'off', maxLength: 9, dir: 'ltr' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end" sx={{ color: 'text.secondary' }}>
-              {t(isMoney ? 'settings.unit.money' : 'settings.unit.minutes')}
-            </InputAdornment>
-          ),
-        },
-        formHelperText: error ? { role: 'alert' } : {},
-      }}
     />
   );
 };
