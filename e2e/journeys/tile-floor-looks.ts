@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Language, word } from '@tabletime/contract';
+import { figuresIn, type Language, word } from '@tabletime/contract';
 import { TileFloor } from '../screens/tile-floor.ts';
 import { CafeApi } from '../support/cafe-api.ts';
 import { signInTo } from '../support/entrance.ts';
@@ -134,12 +134,12 @@ export const tileFloorLooks = (language: Language): void => {
       await expect(floor.free(25)).toBeVisible();
       const named = fill(sessions.floor.tile.running, {
         table: floor.nameOf(9),
-        minutes: counted(counts[language].minutes, 130, language),
+        time: figuresIn[language].duration(130),
         money: money(60),
         people: counted(counts[language].people, 1, language),
       });
       // A minute may have passed since.
-      await expect(floor.running(9)).toHaveAccessibleName(new RegExp(`^${named.replace('130', '13\\d').replaceAll(' ', '\\s')}`));
+      await expect(floor.running(9)).toHaveAccessibleName(new RegExp(`^${named.replace('10', '1\\d').replaceAll(' ', '\\s')}`));
       await expect(floor.running(1)).toHaveAttribute('data-mark', 'free_minutes');
       await expect(floor.running(2)).toHaveAttribute('data-mark', 'near');
       await expect(floor.running(20)).toHaveAttribute('data-mark', 'long');

@@ -1,7 +1,7 @@
 import type { bill as english } from '../en/bill.ts';
 
 export const bill: Record<keyof typeof english, string> = {
-  'bill.amount_range': 'يجب أن يكون المبلغ بين 0.01 و100,000 ريال',
+  'bill.amount_range': 'يجب أن يكون المبلغ بين 0.01 ريال و100,000.00 ريال',
   'bill.amount_decimals': 'يُقبل في المبلغ منزلتان عشريتان على الأكثر',
   'bill.quantity_range': 'يجب أن تكون الكمية بين 1 و99',
   'bill.quantity_many': 'الكمية في هذا السطر أقل من ذلك',
@@ -15,14 +15,14 @@ export const bill: Record<keyof typeof english, string> = {
   'discount.percent_or_amount': 'يجب إدخال نسبة أو مبلغ',
   'discount.limit': 'لا تتسع الفاتورة لأكثر من 20 خصمًا.',
   'discount.not_found': 'لا يوجد هذا الخصم في الفاتورة.',
-  'discount.needs_approval': 'يمكنك خصم %{cap} % كحد أقصى. ما زاد على ذلك يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
-  'refund.needs_approval': 'يمكنك ردّ %{cap} % مما دُفع كحد أقصى. ما زاد على ذلك يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
-  'refund.too_much': 'أقصى مبلغ يمكن ردّه %{most} ريال.',
+  'discount.needs_approval': 'يمكنك خصم %{cap} كحد أقصى. ما زاد على ذلك يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
+  'refund.needs_approval': 'يمكنك ردّ %{cap} مما دُفع كحد أقصى. ما زاد على ذلك يحتاج إلى موافقة أحد هؤلاء: %{roles}.',
+  'refund.too_much': 'أقصى مبلغ يمكن ردّه %{most}.',
   'approval.invalid': 'البريد الإلكتروني أو كلمة المرور لصاحب الموافقة غير صحيحة.',
   'approval.own': 'لا يمكن لأحد أن يوافق على طلبه بنفسه.',
   'approval.cap': 'لا تكفي صلاحية %{name} للموافقة. يجب أن يوافق أحد هؤلاء: %{roles}.',
-  'payment.not_exact': 'المبلغ المستحق %{due} ريال، والمدفوع %{given} ريال.',
-  'payment.too_much': 'المبلغ المتبقي %{due} ريال فقط.',
+  'payment.not_exact': 'المبلغ المستحق %{due}، والمدفوع %{given}.',
+  'payment.too_much': 'المبلغ المتبقي %{due} فقط.',
   'payment.tendered_cash': 'المبلغ المستلَم يُسجَّل للدفع نقدًا فقط',
   'payment.tendered_low': 'المبلغ المستلَم أقل من المبلغ المطلوب',
   'payment.not_found': 'لا توجد هذه الدفعة في الفاتورة.',

@@ -6,7 +6,7 @@ export const requests: Record<keyof typeof english, string> = {
   'request.query': 'المعامل %{parameter} غير صالح: %{fault}',
   'request.too_large': 'حجم الطلب أكبر من المسموح.',
   'request.type': 'يجب أن يكون محتوى الطلب بصيغة JSON ‏(application/json).',
-  'request.too_many': 'محاولات كثيرة. يرجى المحاولة مجددًا بعد %{minutes} د.',
+  'request.too_many': 'محاولات كثيرة. يرجى المحاولة مجددًا بعد %{minutes}.',
   'request.too_many.seconds':
     'محاولات كثيرة. يرجى المحاولة مجددًا الآن. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانية واحدة. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد ثانيتين. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثوانٍ. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية. |||| محاولات كثيرة. يرجى المحاولة مجددًا بعد %{smart_count} ثانية.',
   'request.not_found': 'لا يوجد شيء على هذا العنوان.',

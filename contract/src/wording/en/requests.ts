@@ -5,7 +5,7 @@ export const requests = {
   'request.query': 'The query parameter %{parameter} is not valid: %{fault}',
   'request.too_large': 'The request is too large.',
   'request.type': 'The request body must be JSON (application/json).',
-  'request.too_many': 'Too many attempts. Please try again in %{minutes} min.',
+  'request.too_many': 'Too many attempts. Please try again in %{minutes}.',
   'request.too_many.seconds':
     'Too many attempts. Please try again in %{smart_count} second. |||| Too many attempts. Please try again in %{smart_count} seconds.',
   'request.not_found': 'There is nothing at this address.',

@@ -49,7 +49,7 @@ interface DiscountSheetProps {
 export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps) => {
   const t = useT();
   const language = useLanguage();
-  const { money, number } = useFormat();
+  const { money, number, percent: asPercent } = useFormat();
   const numberAndName = useNumberAndName();
   const placeSession = usePlaceSession();
   const amountToast = useAmountToast();
@@ -180,7 +180,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
             {percents.map((each) => (
               <Chip
                 key={each}
-                label={<bdi>{each} %</bdi>}
+                label={<bdi>{asPercent(each)}</bdi>}
                 variant="outlined"
                 disabled={isRunning}
                 onClick={() => handleType({ size: String(each) })}

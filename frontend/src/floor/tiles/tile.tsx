@@ -133,7 +133,7 @@ const useOpenWords = (riyals: number | undefined): { money: string; label: strin
 /** What a running tile shows and is called. */
 const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   const mark = useTicking((now) => markOf(sessions, now));
   const minutes = useTicking((now) => minutesAt(sessions, now));
   const total = useTicking((now) => totalAt(sessions, now));
@@ -141,7 +141,7 @@ const useRunningWords = (table: string, sessions: FloorSession[]) => {
   const isPart = present !== all;
   const running = t('sessions.floor.tile.running', {
     table,
-    minutes: t('count.minutes', { smart_count: minutes }),
+    time: duration(minutes),
     money: money(total),
     people: isPart ? t('sessions.present_people', { present, smart_count: all }) : t('count.people', { smart_count: all }),
   });

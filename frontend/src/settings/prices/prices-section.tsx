@@ -13,14 +13,13 @@ import { changeTariff } from '../../api/settings.ts';
 /** What a table costs: for sessions that start from now on. */
 export const PricesSection = ({ settings }: { settings: Settings }) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   const running = useRunning();
   const { draft, type, discard } = useDraft<PriceField>('prices');
   const { changed, faults, tariff } = readPrices(draft, settings);
   const isChanged = Object.keys(changed).length > 0;
 
-  const worded = (field: PriceField, value: number): string =>
-    field === 'pricePerPerson' ? money(value) : t('count.minutes', { smart_count: value });
+  const worded = (field: PriceField, value: number): string => (field === 'pricePerPerson' ? money(value) : duration(value));
   const changes = priceFields.flatMap((field) => {
     const after = changed[field];
     return after === undefined
@@ -78,12 +77,12 @@ export const PricesSection = ({ settings }: { settings: Settings }) => {
 /** A tariff in the words of a price list. */
 const PriceRule = ({ tariff: { freeMinutes, blockMinutes, pricePerPerson } }: { tariff: Tariff }) => {
   const t = useT();
-  const { money } = useFormat();
+  const { money, duration } = useFormat();
   if (pricePerPerson === 0) return <>{t('settings.prices.rule.nothing')}</>;
-  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : t('settings.prices.rule.block', { smart_count: blockMinutes });
+  const block = blockMinutes === 60 ? t('settings.prices.rule.hour') : duration(blockMinutes);
   return (
     <>
-      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { smart_count: freeMinutes })} </>}
+      {freeMinutes > 0 && <>{t('settings.prices.rule.free', { time: duration(freeMinutes) })} </>}
       <Box component="span">
         {t(freeMinutes > 0 ? 'settings.prices.rule.afterwards' : 'settings.prices.rule.atOnce', {
           price: money(riyals(pricePerPerson)),
