@@ -6,7 +6,7 @@ import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutline';
 import { Skeleton } from '@mui/material';
 import type { FloorSession } from '@tabletime/contract';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
@@ -73,7 +73,7 @@ export const Tile = memo(
             </span>
           )}
         </span>
-        {openWords && <span data-part="money">{openWords.money}</span>}
+        {openWords && <TileMoney words={openWords.money} />}
         {sessions && !first && !openWords && (table.name !== null || table.seats !== null) && (
           <span data-part="foot">
             <TileName name={table.name} />
@@ -93,7 +93,7 @@ export const Tile = memo(
               <MarkIcon mark={words.mark} />
               {sessions.length > 1 && <span>×{sessions.length}</span>}
             </span>
-            <span data-part="money">{words.money}</span>
+            <TileMoney words={words.money} />
             <Way sessions={sessions} />
           </>
         )}
@@ -108,6 +108,13 @@ export const Tile = memo(
     areSame(one.sessions, other.sessions),
 );
 Tile.displayName = 'Tile';
+
+/** An amount that fits its tile. */
+const TileMoney = ({ words }: { words: string }) => (
+  <span data-part="money" style={{ '--letters': words.length } as CSSProperties}>
+    {words}
+  </span>
+);
 
 /** A table's name, whole for a pointer where its tile is too narrow. */
 const TileName = ({ name }: { name: string | null }) => (
