@@ -71,7 +71,7 @@ describe('a product', () => {
       [{ category: { en: 'x'.repeat(41), ar: 'شاي' } }, { category: 'product.category_long' }],
       [{ price: -0.01 }, { price: 'product.price_range' }],
       [{ price: 10_000.01 }, { price: 'product.price_range' }],
-      [{ price: '7' }, { price: 'product.price_range' }],
+      [{ price: '7' }, { price: 'field.amount' }],
       [{ price: 7.125 }, { price: 'settings.price_decimals' }],
       [{ colour: 'pink' }, { colour: 'product.colour' }],
     ] as const)

@@ -1,4 +1,14 @@
-import { type CafeTable, folded, foldedTerms, type Performer, type SessionRow, sign, signsOf } from '@tabletime/contract';
+import {
+  type CafeTable,
+  folded,
+  foldedTerms,
+  type Performer,
+  readAmount,
+  type SessionRow,
+  sign,
+  signsOf,
+  withoutUnseen,
+} from '@tabletime/contract';
 
 /**
  * What a completed session is found by, as PostgreSQL's text of a `tsvector`: words and signs of its notes and of who started and ended it as
@@ -58,8 +68,11 @@ const spellings = (word: string): string[] => {
 
 const anyOf = (terms: string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`);
 
-/** A number in riyals as costs are written: 1,200.50 is 1200.5. */
-const asCost = (digits: string): string => wordOfAmount(Number(digits.replaceAll(',', '')));
+/** A number in riyals as costs are written: 1,200.50 is 1200.5, and 7,5 is 7.5. Of 1,200, which reads two ways, a search takes the likelier. */
+const asCost = (digits: string): string => {
+  const amount = readAmount(digits);
+  return wordOfAmount(amount === null || Number.isNaN(amount) ? Number(digits.replaceAll(',', '')) : amount);
+};
 
 /** What is asked for by a number alone: a table, a cost, or what begins so in a note. */
 const byNumber = (digits: string): string => {
@@ -90,7 +103,9 @@ export interface Search {
  * a table, a cost or in a note. A word also finds the tables that `tablesOf` names for it.
  */
 export const readSearch = (typed: string, tablesOf: (word: string) => number[] = () => []): Search => {
-  const text = folded(typed).replace(/٫/g, '.').replace(/٬/g, ',');
+  const text = folded(withoutUnseen(typed))
+    .replace(/٫/g, '.')
+    .replace(/٬|(?<=\d)،(?=\d)/g, ',');
   const found = [...text.matchAll(part)].map(([, table, hash, after, before, word, number, numeral, mark]) => {
     if (table ?? hash) return quoted(wordOfTable(Number(table ?? hash)));
     if (after ?? before) return quoted(asCost((after ?? before)!));

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { billLimits, refundKinds } from '../bill.ts';
 import { guestLimits } from '../guests.ts';
 import type { roles } from '../names.ts';
-import { givenId, type Halalas, halalas, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { givenId, PaymentMethod, reasonText } from '../vocabulary.ts';
+import { amountBetween, decimalBetween, wholeBetween } from './numbers.ts';
 import { EmailAddress } from './user.ts';
 
 /** An amount in riyals with at most two decimals, read as halalas. */
-const Amount = z
-  .number({ error: 'bill.amount_range' })
-  .min(0.01, { error: 'bill.amount_range' })
-  .max(billLimits.amount, { error: 'bill.amount_range' })
-  .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'bill.amount_decimals' })
-  .transform((amount): Halalas => halalas(amount));
+const Amount = amountBetween({ least: 0.01, most: billLimits.amount }, 'bill.amount_range', 'bill.amount_decimals');
 
 const Numbered = z.int({ error: 'field.invalid' }).min(1, { error: 'field.invalid' });
 /** A line of a bill by its number, or as the bill names it, in text. */
@@ -22,10 +18,7 @@ export const LineNumber = z.union([
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number),
 ]);
-const Quantity = z
-  .int({ error: 'bill.quantity_range' })
-  .min(1, { error: 'bill.quantity_range' })
-  .max(billLimits.quantity, { error: 'bill.quantity_range' });
+const Quantity = wholeBetween({ least: 1, most: billLimits.quantity }, 'bill.quantity_range');
 const OfGuest = Numbered.max(guestLimits.ever * 10, { error: 'field.invalid' });
 
 /** What money is given by, and how much; of cash also what was handed over, where that is more. */
@@ -66,12 +59,10 @@ export const Approver = z.object(
 export const GrantDiscount = z
   .object({
     scope: z.union([z.enum(['bill', 'time']), LineNumber], { error: 'discount.scope' }).default('bill'),
-    percent: z
-      .number({ error: 'discount.percent_range' })
-      .min(0.01, { error: 'discount.percent_range' })
-      .max(100, { error: 'discount.percent_range' })
-      .refine((percent) => Number(percent.toFixed(2)) === percent, { error: 'discount.percent_range' })
-      .optional(),
+    percent: decimalBetween(
+      { least: 0.01, most: 100 },
+      { range: 'discount.percent_range', decimals: 'discount.percent_decimals', unread: 'field.percent' },
+    ).optional(),
     amount: Amount.optional(),
     reason: reasonText('reason.required'),
     approver: Approver.optional(),

@@ -4,6 +4,7 @@ import { guestLimits } from '../guests.ts';
 import { givenId, Instant, OptionalReason } from '../vocabulary.ts';
 import { LineNumber, Settle, ShareTender } from './bill.ts';
 import { label } from './name.ts';
+import { wholeBetween } from './numbers.ts';
 import { TableNumber, TimeOfDay } from './session.ts';
 
 /** A moment of an evening, as staff say it: a time of day, which means its latest occurrence, or an instant. */
@@ -18,14 +19,12 @@ const GuestLabel = z.preprocess(
   label(guestLimits.label, { empty: 'guest.label_letters', long: 'guest.label_long' }).nullable(),
 );
 
-const present = { min: 1, max: guestLimits.present, error: 'guest.count_range' } as const;
-
 /** Guests who join a session that runs: one, if it is not said how many, and now, if it is not said when. */
 export const GuestsArrive = z
   .object({
-    count: z.int({ error: present.error }).min(present.min, { error: present.error }).max(present.max, { error: present.error }).default(1),
+    count: wholeBetween({ least: 1, most: guestLimits.present }, 'guest.count_range').default(1),
     /** One for each, in their order; those that are missing are none. */
-    labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: present.error }).default([]),
+    labels: z.array(GuestLabel, { error: 'field.invalid' }).max(guestLimits.present, { error: 'guest.count_range' }).default([]),
     arrivedAt: ClockTime.optional(),
   })
   .refine(({ count, labels }) => labels.length <= count, { error: 'guest.labels_many', path: ['labels'] });

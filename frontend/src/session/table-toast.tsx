@@ -37,11 +37,11 @@ export const TableToast = ({ title, words, action }: TableToastProps) => (
 /** What a toast says of money that moved at a table: the table with its own name, the amount in riyals where it is known, and the server's sentence. */
 export const useAmountToast = () => {
   const t = useT();
-  const { moneyShort } = useFormat();
+  const { money } = useFormat();
   const numberAndName = useNumberAndName();
   return (tableNumber: number, amount: number | undefined, words: string): ReactElement => {
     const table = t('sessions.table_number', { number: numberAndName(tableNumber) });
-    return <TableToast title={amount === undefined ? table : `${table} · ${moneyShort(amount)}`} words={words} />;
+    return <TableToast title={amount === undefined ? table : `${table} · ${money(amount)}`} words={words} />;
   };
 };
 

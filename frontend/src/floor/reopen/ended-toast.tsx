@@ -21,7 +21,7 @@ interface EndedToastProps {
 /** What has ended, for how much and how it was paid, and what of it stays open; with the ways to print it and to take it back. */
 export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
   const t = useT();
-  const { money, moneyShort } = useFormat();
+  const { money } = useFormat();
   const numberAndName = useNumberAndName();
   const methodWords = useMethodWords();
   const close = useCloseNotification();
@@ -40,7 +40,7 @@ export const EndedToast = ({ session, words, onOpen }: EndedToastProps) => {
     <TableToast
       title={t('sessions.floor.ended', {
         number: numberAndName(session.tableNumber),
-        money: moneyShort(session.total ?? 0),
+        money: money(session.total ?? 0),
         methods: methodWords(session.paymentMethod),
       })}
       words={balance > 0 ? `${words} ${t('sessions.money.due', { money: money(balance) })}` : words}
