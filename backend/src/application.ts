@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
+import { folderRefusal, makeFolder } from './platform/folders.ts';
 import type { Log } from './platform/log.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { migrationsFolder, version, webFolder } from './platform/project-root.ts';
@@ -52,11 +53,10 @@ const startBackups = async (
 ): Promise<Backups | undefined> => {
   if (!config.backup) return undefined;
   const { folder } = config.backup;
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => access(folder, constants.W_OK))
-    .catch((cause: unknown) => {
-      throw new StartupError(`BACKUP_DIR ${folder} cannot be written to (${String(cause)}).`, { cause });
-    });
+  await makeFolder('BACKUP_DIR', folder, 0o700);
+  await access(folder, constants.W_OK).catch(async (error: unknown) => {
+    throw await folderRefusal('BACKUP_DIR', folder, error);
+  });
   return scheduleBackups({
     ...config.backup,
     timezone: () => engine.cafe().timezone,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { SilentFolder } from './folders.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The work of a command once its arguments are parsed. Takes the database's address and what tells of a stop, resolves to the exit code. */
@@ -41,6 +42,7 @@ export const runCommand = async (
     const said = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${signal.aborted ? 'Stopped before it was done.' : said}\n`);
     process.exitCode = 2;
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
   }
   // Interrupted work, or a connection that the database refused, may keep sockets open: nothing is waited for any more.
   process.exit();

@@ -1,3 +1,4 @@
+import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -36,6 +37,7 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
     // Ctrl-C also reaches the child processes of the start, which then fails.
     if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
     // Whatever it left open, as a connection that the database refused: nothing is waited for any more.
     process.exit(1);
   }
