@@ -9,11 +9,12 @@ import { takeBackup } from './backup/take-backup.ts';
 import { verifyLog } from './backup/verify-log.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
+import { prepareUploads } from './http/reports/upload-folders.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
 import { closeNow, createMetrics, createMetricsServer, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
@@ -84,6 +85,7 @@ type Disks = Awaited<ReturnType<typeof startDisks>>;
 interface Watched {
   backups: Backups | undefined;
   disks: Disks;
+  endUploads: () => void;
 }
 
 /**
@@ -119,7 +121,7 @@ const startMetrics = async (
 /** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks } = watched;
+  const { backups, disks, endUploads } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -151,6 +153,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await shutDown(app.closeLive);
     await endMetrics();
     disks.stop();
+    endUploads();
     await backups?.stop();
     await engine.stop();
   };
@@ -182,14 +185,18 @@ export const startApplication = async (
     openEngine({ url: database.url, readUrl: config.database.readUrl, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
-  const disks = await startDisks(config, log);
+  let disks: Disks | undefined;
+  let endUploads: (() => void) | undefined;
   let backups: Backups | undefined;
   try {
+    endUploads = await prepareUploads(systemClock.now, log);
+    disks = await startDisks(config, log);
     backups = await startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks }, surroundings);
+    return await serve(engine, { backups, disks, endUploads }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
-    disks.stop();
+    endUploads?.();
+    disks?.stop();
     await backups?.stop();
     await engine.stop();
     throw error;

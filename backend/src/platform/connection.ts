@@ -112,3 +112,15 @@ const busyCodes = new Set('55P03 57014 25P03 40P01 40001'.split(' '));
  * an event is at fault, and it passes.
  */
 export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
+
+const refusedCodes = new Set('42501 28000 28P01 3D000'.split(' '));
+
+/**
+ * Whether the database refuses Tabletime itself: a right or the sign-in was taken from its role, or the database is gone. Neither the
+ * request nor an event is at fault; it lasts until somebody changes the database.
+ */
+export const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && refusedCodes.has(String(error.code));
+
+/** Whether a failure is that of the database or its disk, and not of what it was asked: the next request would fail as well. */
+export const isFaultOfDatabase = (error: unknown): boolean =>
+  isConnectionLoss(error) || isBusy(error) || isDiskFull(error) || isRefused(error);

@@ -129,4 +129,4 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   return pool;
 };
 
-export { isBusy, isConnectionLoss, isDiskFull } from './connection.ts';
+export { isBusy, isConnectionLoss, isDiskFull, isRefused } from './connection.ts';
