@@ -1,7 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +8,7 @@ import { clearRemains } from '../src/platform/embedded/postmaster.ts';
 import { runningEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { startApplicationProcess } from './application-process.ts';
 import { expectIntact } from './intact.ts';
+import { mayMount } from './mounts.ts';
 import { throwAwayFolder } from './own-postgres.ts';
 import { ask, signIn, startWriters } from './writers.ts';
 
@@ -17,21 +16,6 @@ const run = promisify(execFile);
 const megabyte = 1_000_000;
 /** In megabytes: enough is left for what is written until the next look at the disk. */
 const [size, floor, left] = [450, 250, 200];
-
-/** Whether this account may mount a disk in memory: root may, but not in every container. */
-const mayMount = (): boolean => {
-  if (process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'tabletime-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-};
 
 /** A folder on a disk of its own, with room for so many megabytes. */
 const disk = async (megabytes: number): Promise<string> => {
