@@ -195,6 +195,29 @@ test('an import waits for an Owner; of a file with broken rows it brings in the 
   expect((await run('import', file)).said).toContain('3  session: already there');
 });
 
+test('a command whose reader is gone does its work to the end, without a word of it', async () => {
+  const { engine, url } = await openCafe();
+  await register(engine);
+  const { file } = await formerSessions(3);
+  const before = await engine.store.headPosition();
+  const child = spawnEntry('import', { DATABASE_URL: url }, file, '--write');
+  child.stdout.destroy();
+  const complaints: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(complaints).toEqual([]);
+  expect(await engine.store.headPosition()).toBe(before + 3);
+});
+
+test('an import whose report would replace a file writes nothing', async () => {
+  const { engine, run } = await openCafe();
+  await register(engine);
+  const { file } = await formerSessions(3);
+  const before = await engine.store.headPosition();
+  expect(await run('import', file, '--write', '--report', file)).toEqual({ code: 2, said: expect.stringContaining('EEXIST') });
+  expect(await engine.store.headPosition()).toBe(before);
+});
+
 test.each([
   ['export', 'accounts'],
   ['backup', 'sign_ins'],

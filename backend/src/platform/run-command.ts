@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { SilentFolder } from './folders.ts';
+import { outliveReaders } from './lost-readers.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The work of a command once its arguments are parsed. Takes the database's address and what tells of a stop, resolves to the exit code. */
@@ -26,6 +27,7 @@ export const runCommand = async (
   understand: (args: string[]) => Work,
   { open = connectDatabase, cleansUp = false }: Manner = {},
 ): Promise<void> => {
+  outliveReaders();
   const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
+import { outliveReaders } from './lost-readers.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';
@@ -23,6 +24,7 @@ const complain = (error: unknown): void => void process.stderr.write(`${explain(
  * exits with 1.
  */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
+  outliveReaders();
   // Installed before the start, because only a finished start can be stopped.
   const { signal, untilSignalled } = stopSignal();
   try {
