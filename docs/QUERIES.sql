@@ -185,6 +185,7 @@ select (select count(*)
 select *
   from (select "position", "id", "action", "created_at", "performer_id", "performer_name", "performer_role", "stream", "details", "effect"
     from "audit_log"
+    where not (performer_id is null and action = 'STATUS_UPDATED')
     order by "created_at" desc, "position" desc
     limit 200) as "newest"
   where "action" != $1

@@ -1,45 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { userDecider } from '../src/commands/user-decider.ts';
-import { openEngine } from '../src/engine.ts';
+import { expect, test, vi } from 'vitest';
 import { lastVerification } from '../src/eventstore/last-verification.ts';
-import { createMovableClock } from '../src/platform/clock.ts';
-import { newId } from '../src/platform/ids.ts';
-import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { migrationsFolder, projectRoot } from '../src/platform/project-root.ts';
-import { readModelTables } from '../src/projections/registry.ts';
+import { projectRoot } from '../src/platform/project-root.ts';
 import { databaseAt } from '../src/testing/administer.ts';
-import { everythingHappens } from '../src/testing/busy-cafe.ts';
-import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
-import { projectionsCaughtUp } from '../src/testing/caught-up.ts';
-import { askedBy } from '../src/testing/crowd.ts';
 import { asOwner } from '../src/testing/rebuild-all.ts';
-import { contentsOf } from '../src/testing/tables.ts';
 import { type Entry, runCommand, spawnEntry } from './application-process.ts';
-import { startOwnPostgres, throwAwayFolder } from './own-postgres.ts';
-
-/** A café to which everything has happened, on a server of its own; `run` starts a command beside it. */
-const openCafe = async () => {
-  const { url } = await startOwnPostgres();
-  await migrate(url, migrationsFolder);
-  const engine = await openEngine({ url, clock: createMovableClock(thursdayEvening), log: createLog('silent'), cafe: testCafe });
-  onTestFinished(engine.stop);
-  for (let seed = 1; seed < 4; seed++) await everythingHappens(engine, seed);
-  await projectionsCaughtUp(engine);
-  return {
-    url,
-    engine,
-    contents: () => contentsOf(url, readModelTables),
-    spoil: (sql: string) => asOwner(url, (owner) => owner.query(sql)),
-    run: (entry: Exclude<Entry, 'main'>, ...args: string[]) => runCommand(entry, { DATABASE_URL: url }, ...args),
-  };
-};
+import { openCafe } from './open-cafe.ts';
+import { throwAwayFolder } from './own-postgres.ts';
 
 const names = ['sessions', 'users', 'settings', 'reports', 'invitations', 'devices', 'menu', 'audit-log', 'daily-statistics'];
 const rebuilt = (wanted: string[]) => ({
@@ -155,71 +127,6 @@ test('a backup of a log that does not fit says so and where; only --not-intact r
   // As the page on operations has it mended.
   await asOwner(elsewhere.DATABASE_URL, (owner) => owner.query('update events set payload = $1 where position = 3', [payload]));
   expect((await runCommand('verify', elsewhere)).code).toBe(0);
-});
-
-/** An Owner, who gives imported people their links. */
-const register = ({ execute }: Awaited<ReturnType<typeof openCafe>>['engine']) =>
-  execute(userDecider, 'register', newId(), { name: 'Noura', role: 'Owner' }, askedBy());
-
-/** So many sessions of a former application, as lines of a file in a new folder. */
-const formerSessions = async (count: number): Promise<{ folder: string; file: string }> => {
-  const folder = await throwAwayFolder();
-  const facts = { tableNumber: 4, numberOfCustomers: 2, groupType: 'mixed', isActive: false, cost: 60 };
-  const times = { startTime: { $date: '2024-05-01T17:00:00Z' }, endTime: { $date: '2024-05-01T18:00:00Z' } };
-  const lines = Array.from({ length: count }, (_, index) => JSON.stringify({ _id: `former ${index}`, ...facts, ...times }));
-  const file = join(folder, 'sessions.json');
-  await writeFile(file, lines.join('\n'));
-  return { folder, file };
-};
-
-test('an import says first what it would do, and one that is killed goes on beside the running application', async () => {
-  const { engine, run, url } = await openCafe();
-  await register(engine);
-  const count = 6_000;
-  const { folder, file } = await formerSessions(count);
-  const report = join(folder, 'report.csv');
-  const before = await engine.store.headPosition();
-  expect(await run('import', file, '--report', report)).toEqual({
-    code: 0,
-    said: expect.stringMatching(/ 6000 {2}session: session\n[^]*\nNothing was written\. 6000 rows were looked at/),
-  });
-  expect((await readFile(report, 'utf8')).split('\r\n')[1]).toBe(`${file},1,former 0,session,session,no payment method: Cash`);
-  expect(await engine.store.headPosition()).toBe(before);
-
-  const killed = spawnEntry('import', { DATABASE_URL: url }, file, '--write');
-  const closed = once(killed, 'close');
-  await vi.waitFor(async () => expect(await engine.store.headPosition()).toBeGreaterThan(before + 256), 20_000);
-  killed.kill('SIGKILL');
-  await closed;
-  const reached = await engine.store.headPosition();
-
-  const { code, said } = await run('import', file, '--write');
-  const [, there] = / (\d+) {2}session: already there/.exec(said)!;
-  expect(code).toBe(0);
-  // The database may have finished a statement that was under way.
-  expect(Number(there)).toBeGreaterThanOrEqual(reached - before);
-  expect(Number(there)).toBeLessThan(count);
-  expect(said).toContain('Statistics and log have taken them in');
-  expect(await engine.store.headPosition()).toBe(before + count);
-  const { rows } = await engine.pool.query(`select total_sessions, total_revenue::float from daily_statistics where date = '2024-05-01'`);
-  expect(rows).toEqual([{ total_sessions: count, total_revenue: count * 60 }]);
-  expect((await run('verify')).code).toBe(0);
-
-  expect(await run('export', join(folder, 'out'))).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^Exported up to position \d+, sealed by/),
-  });
-  expect((await readFile(join(folder, 'out', 'events.jsonl'), 'utf8')).split('\n')).toHaveLength(before + count + 1);
-});
-
-test('an import waits for an Owner; of a file with broken rows it brings in the others, with exit code 1', async () => {
-  const { engine, run } = await openCafe();
-  const { file } = await formerSessions(3);
-  expect(await run('import', file, '--write')).toEqual({ code: 2, said: expect.stringMatching(/^There is no Owner yet/) });
-  await register(engine);
-  await appendFile(file, '\nISODate("2024")\n');
-  expect(await run('import', file, '--write')).toEqual({ code: 1, said: expect.stringContaining(`${file}, row 4: it is no JSON`) });
-  expect((await run('import', file)).said).toContain('3  session: already there');
 });
 
 test('a backup by hand leaves the floor of its disk free, as the daily one does', async () => {

@@ -9,11 +9,12 @@ import { verifyLog } from './backup/verify-log.ts';
 import { watchClock } from './commands/watch-clock.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { createApp } from './http/app.ts';
+import { prepareUploads } from './http/reports/upload-folders.ts';
 import { createGracefulShutdown } from './http/server/graceful-shutdown.ts';
 import { createListener } from './http/server/listener.ts';
 import { closeNow, createMetrics, createMetricsServer, type Metrics } from './metrics/metrics.ts';
 import { startInAgreement } from './platform/agreed-settings.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { watchDisks } from './platform/disk-space.ts';
@@ -75,6 +76,7 @@ interface Watched {
   backups: Backups | undefined;
   disks: Disks;
   clock: { stop: () => Promise<void> } | undefined;
+  endUploads: () => void;
 }
 
 const startClockWatch = ({ store }: Engine, { now, elapsed }: Clock, log: Log) =>
@@ -113,7 +115,7 @@ const startMetrics = async (
 /** Starts the API with the web app over a running engine, and listens. */
 const serve = async (engine: Engine, watched: Watched, surroundings: Surroundings): Promise<Application> => {
   const { config, clock, log, jwtSecret, print, metrics } = surroundings;
-  const { backups, disks, clock: clockWatch } = watched;
+  const { backups, disks, clock: clockWatch, endUploads } = watched;
   let stopping = false;
   const app = createApp({
     config,
@@ -145,6 +147,7 @@ const serve = async (engine: Engine, watched: Watched, surroundings: Surrounding
     await shutDown(app.closeLive);
     await endMetrics();
     disks.stop();
+    endUploads();
     await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
   };
@@ -176,15 +179,19 @@ export const startApplication = async (
     openEngine({ url: database.url, readUrl: config.database.readUrl, clock, log, cafe: config.cafe, answered: metrics?.groupAnswered }),
   );
   const surroundings = { config, clock, log, jwtSecret, print, metrics };
-  const disks = await startDisks(config, log);
   const clockWatch = startClockWatch(engine, clock, log);
+  let disks: Disks | undefined;
+  let endUploads: (() => void) | undefined;
   let backups: Backups | undefined;
   try {
+    endUploads = await prepareUploads(systemClock.now, log);
+    disks = await startDisks(config, log);
     backups = startBackups(engine, database.url, disks, surroundings);
-    return await serve(engine, { backups, disks, clock: clockWatch }, surroundings);
+    return await serve(engine, { backups, disks, clock: clockWatch, endUploads }, surroundings);
   } catch (error) {
     // A failed start must leave nothing running, or the process would stay alive without listening.
-    disks.stop();
+    endUploads?.();
+    disks?.stop();
     await Promise.all([backups?.stop(), clockWatch?.stop()]);
     await engine.stop();
     throw error;

@@ -116,7 +116,9 @@ export const problemStatus = {
   'version.stale': 412,
   'version.contended': 409,
   'database.unavailable': 503,
+  'database.refused': 503,
   'storage.full': 503,
+  'storage.unavailable': 503,
   'server.stopping': 503,
   'server.unexpected': 500,
 } as const;

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { SilentFolder } from './folders.ts';
+import { outliveReaders } from './lost-readers.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The work of a command once its arguments are parsed. Takes the database's address, what tells of a stop, and the settings; resolves to the exit code. */
@@ -25,6 +27,7 @@ export const runCommand = async (
   understand: (args: string[]) => Work,
   { open = connectDatabase, cleansUp = false }: Manner = {},
 ): Promise<void> => {
+  outliveReaders();
   const { signal, untilSignalled } = stopSignal();
   try {
     const work = understand(process.argv.slice(2));
@@ -42,6 +45,7 @@ export const runCommand = async (
     const said = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${signal.aborted ? 'Stopped before it was done.' : said}\n`);
     process.exitCode = 2;
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
   }
   // Interrupted work, or a connection that the database refused, may keep sockets open: nothing is waited for any more.
   process.exit();

@@ -1,4 +1,6 @@
+import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
+import { outliveReaders } from './lost-readers.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';
@@ -22,6 +24,7 @@ const complain = (error: unknown): void => void process.stderr.write(`${explain(
  * exits with 1.
  */
 export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<Started>): Promise<void> => {
+  outliveReaders();
   // Installed before the start, because only a finished start can be stopped.
   const { signal, untilSignalled } = stopSignal();
   try {
@@ -36,6 +39,7 @@ export const runUntilStopped = async (start: (signal: AbortSignal) => Promise<St
     // Ctrl-C also reaches the child processes of the start, which then fails.
     if (signal.aborted && error instanceof StartupError) process.exit(0);
     complain(error);
+    if (error instanceof SilentFolder) process.kill(process.pid, 'SIGKILL');
     // Whatever it left open, as a connection that the database refused: nothing is waited for any more.
     process.exit(1);
   }

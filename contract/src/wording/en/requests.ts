@@ -19,6 +19,7 @@ export const requests = {
   'version.stale': 'Changed meanwhile by %{by} at %{at}. Reload and try again.',
   'version.contended': 'Others are changing this at the same moment. Please try again.',
   'database.unavailable': 'The database cannot be reached right now. Please try again in a moment.',
+  'database.refused': 'The database does not let the server do this right now. Please tell the owner.',
   'server.stopping': 'The server is restarting. Please try again in a moment.',
   'server.unexpected': 'Something went wrong on the server. Please report the number %{requestId}.',
   'field.text': 'Must be text',
