@@ -1,6 +1,8 @@
+import { isFaultOfDatabase, isRefused } from './connection.ts';
 import { SilentFolder } from './folders.ts';
 import type { Log } from './log.ts';
 import { outliveReaders } from './lost-readers.ts';
+import { reasonOf } from './reach-database.ts';
 import { StartupError } from './startup-error.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchStop } from './stopping.ts';
@@ -13,6 +15,9 @@ export interface Started {
 
 const explain = (error: unknown): string => {
   if (error instanceof StartupError) return error.message;
+  if (isRefused(error))
+    return `The database refuses a right that Tabletime needs: ${reasonOf(error)}. "Install" in docs/OPERATIONS.md has the roles.`;
+  if (isFaultOfDatabase(error)) return `The database failed during the start: ${reasonOf(error)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
