@@ -20,8 +20,9 @@ const readable = (params: ProblemParams, reader: Reader): ProblemParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (instants.includes(name) && typeof value === 'string') return [name, clockTime(value, reader)];
-      const key = name === 'role' ? `audit.value.${value}` : String(value);
-      if ((name === 'fault' || name === 'role') && hasWords(key)) return [name, word(reader.language, key)];
+      const isNamed = name === 'role' || name === 'method';
+      const key = isNamed ? `audit.value.${value}` : String(value);
+      if ((name === 'fault' || isNamed) && hasWords(key)) return [name, word(reader.language, key)];
       if (name === 'roles') return [name, rolesInWords(String(value), reader.language)];
       return [name, value];
     }),

@@ -60,7 +60,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       changes: 'sessions',
       failed: 'payments.failed',
       done: 'done.refund_given',
-      announce: (row, words) => amountToast(row.tableNumber, typedAmount(typed.amount), words),
+      announce: (row, words) => amountToast(row, typedAmount(typed.amount), words),
     },
     (row) => {
       placeSession(row);
