@@ -78,6 +78,7 @@ export const problemStatus = {
   'payment.not_found': 404,
   'payment.refunded': 409,
   'payment.divide': 422,
+  'payment.already_taken': 422,
   'table.busy': 409,
   'table.running': 409,
   'product.not_found': 404,

@@ -23,7 +23,7 @@ import { deciderOf } from './decider.ts';
 import { billCommands, totalNow, unpaid } from './bill-commands.ts';
 import { numbersIn, settled, sumsAt } from './bill-state.ts';
 import { applied, evolveSession, sessionAfter } from './evolve-session.ts';
-import { allGivenBack, isPaid, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
+import { allGivenBack, isPaid, methodsMeant, paidAnotherWay, paymentsAtEnd, takenAgain } from './money.ts';
 import { checkClocks, guestCommands } from './guest-commands.ts';
 import { active, billAt, command, completed, reseated, separate, type Session, type SessionState, tableFree } from './session-state.ts';
 
@@ -60,8 +60,9 @@ const editActive = command({
   decide: (state, { reason, ifTableFree: _guarded, ...wanted }) => {
     const session = active(state);
     const isMoved = changesTo(session, { startTime: wanted.startTime }).startTime !== undefined;
+    const paymentMethod = methodsMeant(session, wanted.paymentMethod);
     // A new start time means tracking live from there: no override stays, nor comes with it.
-    const changes = changesTo(session, isMoved ? { ...wanted, durationOverrideMinutes: null } : wanted);
+    const changes = changesTo(session, { ...wanted, paymentMethod, ...(isMoved && { durationOverrideMinutes: null }) });
     checkRanges(changes);
     checkClocks(session, changes);
     return isUnchanged(changes) ? [] : [{ type: 'SessionEdited', data: { tableNumber: session.tableNumber, changes, reason } }];
@@ -196,7 +197,9 @@ const fixCost = command({
     const { cost } = billAt(session, Date.parse(session.endTime!), session.billedMinutes ?? 0);
     // What a former application charged was paid: no price of ours makes it wrong.
     if (session.cost === cost || (session.cost !== null && session.cost === session.importedCost)) return [];
-    return settled(session, { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } });
+    const event = { type: 'SessionCostFixed', data: { tableNumber, cost: { from: session.cost, to: cost } } } as const;
+    // It mends many sessions at once, with nobody at the till.
+    return settled(session, event, { onlyIfNamed: true });
   },
 });
 

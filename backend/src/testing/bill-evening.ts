@@ -110,7 +110,9 @@ export class BillEvening extends GuestEvening {
     }
     const isCorrected = !['pay', 'void payment', 'refund', 'give back', 'share'].includes(step.what) && lived.recorded.length > count;
     if (wasCompleted && account.life === 'completed' && isCorrected) {
-      bills.settle(account, before, this.now, billWishes.includes(step.what as never) || step.what === 'fix' ? undefined : step.settle);
+      const isOfBill = billWishes.includes(step.what as never);
+      const named = step.what === 'fix' ? undefined : step.settle;
+      if (named || (!isOfBill && (step.what !== 'fix' || !account.isTold))) bills.settle(account, before, this.now, named);
       this.seen.add('corrected');
     }
     return lived;

@@ -56,6 +56,8 @@ export interface BillTable {
   last: { line: number; discount: number; payment: number; refund: number };
   /** Whether anything was said of its bill: before that its money follows its price by itself. */
   isTold: boolean;
+  /** What went back of it, halalas, while its money followed its price. */
+  backUntold: number;
   /** Whether it ended without anybody saying what was paid. */
   isOpen: boolean;
   life: 'active' | 'completed' | 'deleted' | 'merged';
@@ -70,6 +72,7 @@ export const newBill = (time: LedgerTable, more: Partial<BillTable> = {}): BillT
   movements: [],
   last: { line: 0, discount: 0, payment: 0, refund: 0 },
   isTold: false,
+  backUntold: 0,
   isOpen: false,
   life: 'active',
   ...more,

@@ -60,6 +60,7 @@ const only = (methods: Method[]): Movement['method'] => (methods.length === 1 ? 
 
 /** Of a session that nobody said more of: it was paid what it comes to, once, by what is meant. */
 const paidAsItIs = (table: BillTable, amount: number): void => {
+  table.backUntold += Math.max(0, moved(table.movements, ({ isIn }) => isIn) - amount);
   table.movements = [];
   if (amount > 0) table.last.payment = 0;
   takeIn(table, only(table.means), amount);
@@ -117,6 +118,7 @@ export const bills = {
   },
   strike: (table: BillTable, number: number): void => {
     table.isTold = true;
+    if (number === 1) table.backUntold = 0;
     table.movements = table.movements.filter((each) => !each.isIn || each.number !== number);
   },
   goodwill: (table: BillTable, method: Method, amount: number): void => {
@@ -173,6 +175,7 @@ export const bills = {
       const stays = backByOther < paidByOther ? backByOther : paidByOther;
       if (paid === stays) return;
       table.isTold = true;
+      if (table.movements.some(({ number, isIn: came, method: by }) => came && number === 1 && by !== method)) table.backUntold = 0;
       table.movements = table.movements.filter((movement) => !movement.isIn || movement.method === method);
       takeIn(table, other, stays);
       return takeIn(table, method, paid - stays);
@@ -182,12 +185,16 @@ export const bills = {
     if (table.isTold) return;
     if (wanted.length === 1) table.isOpen = false;
     else if (were.length === 1) table.isOpen = true;
-    if (table.isOpen) table.movements = [];
-    else for (const movement of table.movements) movement.method = only(wanted);
+    if (table.isOpen) {
+      table.movements = [];
+      table.backUntold = 0;
+    }
+    for (const movement of table.movements) movement.method = only(wanted);
   },
   reopen: (table: BillTable): void => {
     table.movements = table.isTold ? table.movements.filter(({ isIn, isSinceEnd }) => !isIn || !isSinceEnd) : [];
     table.life = 'active';
+    table.backUntold = 0;
     table.isOpen = false;
     table.stated = undefined;
     table.time.end = null;

@@ -30,6 +30,12 @@ export const Payments = z.array(Tender, { error: 'field.invalid' }).max(billLimi
 /** What guests pay who leave: their own share. */
 export const ShareTender = Tender.omit({ amount: true });
 
+/**
+ * By what a change of what a completed session comes to is paid or given back. An order, a void, a discount and its withdrawal move no
+ * money without it; other corrections need it where a session was paid in several ways.
+ */
+export const Settle = PaymentMethod.optional();
+
 const WantedLine = z.object(
   { product: givenId('field.invalid'), quantity: Quantity.default(1), guest: OfGuest.optional() },
   { error: 'field.invalid' },
@@ -41,10 +47,11 @@ export const AddLines = z.object({
     .array(WantedLine, { error: 'bill.lines_required' })
     .min(1, { error: 'bill.lines_required' })
     .max(50, { error: 'bill.lines_required' }),
+  settle: Settle,
 });
 
 /** A line that is taken off, or so many of it; why has to be said. */
-export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required') });
+export const VoidLine = z.object({ quantity: Quantity.optional(), reason: reasonText('reason.required'), settle: Settle });
 
 /** Who lets a colleague do what their own role does not, and proves to be there. */
 export const Approver = z.object(
@@ -66,6 +73,7 @@ export const GrantDiscount = z
     amount: Amount.optional(),
     reason: reasonText('reason.required'),
     approver: Approver.optional(),
+    settle: Settle,
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     error: 'discount.percent_or_amount',
@@ -74,6 +82,9 @@ export const GrantDiscount = z
 
 /** Something of a bill that is taken back; why has to be said. */
 export const TakeBack = z.object({ reason: reasonText('reason.required') });
+
+/** A discount that is withdrawn; why has to be said. */
+export const WithdrawDiscount = TakeBack.extend({ settle: Settle });
 
 /** A part of what is due, or all of it. */
 export const TakePayment = Tender.extend({ guest: OfGuest.optional() });
@@ -86,9 +97,6 @@ export const GiveRefund = z.object({
   reason: reasonText('reason.required'),
   approver: Approver.optional(),
 });
-
-/** By what a change of what a completed session comes to is paid or given back, where it was paid in several ways. */
-export const Settle = PaymentMethod.optional();
 
 type StaffRole = Exclude<(typeof roles)[number], 'Customer'>;
 

@@ -28,6 +28,7 @@ export const bill: Record<keyof typeof english, string> = {
   'payment.not_found': 'لا توجد هذه الدفعة في الفاتورة.',
   'payment.refunded': 'رُدّ جزء من هذه الدفعة، لذا لا يمكن إلغاؤها.',
   'payment.divide': 'يجب إلغاء الدفعة ثم تحديد المبلغ المدفوع بكل طريقة',
+  'payment.already_taken': 'لا يمكن إزالة طريقة الدفع «%{method}»، فقد دُفع بها %{amount}',
   'session.reopen_refunded': 'رُدّ مبلغ بعد انتهاء هذه الجلسة، لذا لا يمكن إعادة فتحها.',
   'done.lines_added': 'أُضيف إلى الفاتورة.',
   'done.line_voided': 'أُزيل من الفاتورة.',

@@ -27,6 +27,7 @@ export const bill = {
   'payment.not_found': 'There is no such payment on this bill.',
   'payment.refunded': 'Part of this payment was given back. It cannot be voided.',
   'payment.divide': 'Void the payment, then say how much was paid by each method',
+  'payment.already_taken': '%{method} has to stay: %{amount} was already taken by it',
   'session.reopen_refunded': 'Money was given back since this session ended. It cannot be reopened.',
   'done.lines_added': 'Added to the bill.',
   'done.line_voided': 'Taken off the bill.',

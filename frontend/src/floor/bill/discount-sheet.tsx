@@ -65,7 +65,7 @@ export const DiscountSheet = ({ session, onClose, onTurnTo }: DiscountSheetProps
       changes: 'sessions',
       failed: 'order.failed_bill',
       done: 'done.discount_granted',
-      announce: (row, words) => amountToast(row.tableNumber, lastDiscountOf(row, serverNow()), words),
+      announce: (row, words) => amountToast(row, lastDiscountOf(row, serverNow()), words),
     },
     (row) => {
       placeSession(row);

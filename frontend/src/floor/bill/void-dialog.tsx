@@ -33,7 +33,7 @@ export const VoidDialog = ({ session, line, onDone, onClose }: VoidDialogProps) 
       changes: 'sessions',
       failed: 'order.failed_bill',
       done: 'done.line_voided',
-      announce: (row, words) => amountToast(row.tableNumber, voided, words),
+      announce: (row, words) => amountToast(row, voided, words),
     },
     (row) => {
       placeSession(row);

@@ -18,7 +18,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useBill } from '../bill/bill-section.tsx';
 import { StayLines } from '../guests/stay-lines.tsx';
 import type { Open, Opened } from '../opened.ts';
-import { methodsBack } from '../payments/payment-figures.ts';
+import { methodsBack, methodsForRest } from '../payments/payment-figures.ts';
 import { TenderedField } from '../payments/tender-fields.tsx';
 import { EndedToast } from '../reopen/ended-toast.tsx';
 import { SessionSheet } from '../session-sheet.tsx';
@@ -83,9 +83,10 @@ export const CheckoutSheet = ({ session, onClose, onOpen, onTurnTo }: CheckoutSh
   const methodWords = useMethodWords();
   const latest = useLatest(session);
   const { base } = latest;
+  const meant = methodsForRest(base);
   const [typed, setTyped] = usePersistedFields<{ by: Till['by']; of: PaymentMethod; amount: string; tendered: string }>(
     'sessions.form.checkout',
-    () => ({ by: base.paymentMethod.length === 2 ? 'Both' : (base.paymentMethod[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
+    () => ({ by: meant.length === 2 ? 'Both' : (meant[0] ?? 'Cash'), of: 'Cash', amount: '', tendered: '' }),
   );
   const [isChecked, setIsChecked] = useState(false);
   const bill = useBill(base);

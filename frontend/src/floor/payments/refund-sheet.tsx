@@ -70,7 +70,7 @@ export const RefundSheet = ({ session, onClose, onTurnTo }: RefundSheetProps) =>
       changes: 'sessions',
       failed: 'payments.failed',
       done: 'done.refund_given',
-      announce: (row, words) => amountToast(row.tableNumber, readAmount(typed.amount) ?? undefined, words),
+      announce: (row, words) => amountToast(row, readAmount(typed.amount) ?? undefined, words),
     },
     (row) => {
       placeSession(row);
