@@ -2,7 +2,11 @@
 -- A changed query shows here, so that its reviewer looks at its plan.
 
 -- every call with a token (current_people)
-select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName"
+select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not null as "signedOut", d.name as "deviceName", d.lock_after_minutes as "lockAfterMinutes", (select extract(epoch
+      from coalesce(n.used_at, s.since)) * 1000
+    from sign_ins s
+    left join sign_in_uses n using (id)
+    where s.id = asked.token and d.name is not null)::float8 as "usedAt"
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as asked(person, token, device, place)
   left join lateral (select *
     from users p
@@ -12,7 +16,7 @@ select u.id, u.name, u.role, u.is_active as "isActive", u.epoch, t.id is not nul
     from signed_out_tokens o
     where o.id = asked.token
     limit 1) t on true
-  left join lateral (select v.name
+  left join lateral (select v.name, v.lock_after_minutes
     from devices v
     where v.id = asked.device
     limit 1) d on true
@@ -44,16 +48,20 @@ select coalesce(json_agg(json_build_object('_id', s.id, 'since', to_char(s.since
     from devices v
     where v.id = s.device_id
     limit 1) d on true
-  where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
+  where s.person_id = $1 and s.expires_at > $3 and (s.device_id is null or exists ( select
+      from devices v
+      where v.id = s.device_id and $3::timestamptz - make_interval(mins => v.lock_after_minutes) < coalesce((select n.used_at
+          from sign_in_uses n
+          where n.id = s.id), s.since)));
 
 -- DELETE /auth/sign-ins/:id (end_of_sign_in)
 select to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
   from sign_ins s join users u on u.id = s.person_id and u.epoch = s.epoch
-  left join lateral (select v.name
-    from devices v
-    where v.id = s.device_id
-    limit 1) d on true
-  where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or d.name is not null);
+  where s.id = $1 and s.person_id = $2 and s.expires_at > $3 and (s.device_id is null or exists ( select
+      from devices v
+      where v.id = s.device_id and $3::timestamptz - make_interval(mins => v.lock_after_minutes) < coalesce((select n.used_at
+          from sign_in_uses n
+          where n.id = s.id), s.since)));
 
 -- GET /invitations (open_invitations)
 select coalesce(json_agg(json_build_object('_id', i.id, 'name', i.name, 'role', i.role, 'madeAt', to_char(i.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeBy', i.made_by, 'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', i.version)), '[]')::text as json
@@ -166,8 +174,12 @@ select since, address
 -- GET /system, devices (count_devices)
 select (select count(*)
     from devices) as "sharedTablets", (select count(*)
-    from sign_ins
-    where expires_at > $1) as "signIns";
+    from sign_ins s
+    where s.expires_at > $1 and (s.device_id is null or exists ( select
+        from devices v
+        where v.id = s.device_id and $1::timestamptz - make_interval(mins => v.lock_after_minutes) < coalesce((select n.used_at
+            from sign_in_uses n
+            where n.id = s.id), s.since)))) as "signIns";
 
 -- GET /dashboard, latest activity
 select *

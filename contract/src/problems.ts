@@ -19,6 +19,7 @@ export const problemStatus = {
   'auth.required': 401,
   'auth.expired': 401,
   'auth.changed': 401,
+  'auth.locked': 401,
   'auth.invalid': 401,
   'auth.deactivated': 403,
   'auth.forbidden': 403,

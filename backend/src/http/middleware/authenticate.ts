@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../routing/context.ts';
 import { createCurrentPeople } from './current-person.ts';
+import { createSignInUses } from '../routing/sign-in-uses.ts';
 import { createTabletTokens, currentTablet } from '../routing/shared-tablets.ts';
 import type { Access } from '../routing/route.ts';
 import { Claims, lifetime, tokenRules } from '../routing/tokens.ts';
@@ -23,7 +24,8 @@ const clockSlack = 3_600;
 
 /** Knows who makes a request: first by the token it brings, then, once its body has come, by what the database says of that person. */
 export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) => {
-  const currentPerson = createCurrentPeople(lookUpPool);
+  const currentPerson = createCurrentPeople(lookUpPool, clock.now);
+  const noteUse = createSignInUses(lookUpPool);
   const tablets = createTabletTokens(jwtSecret);
   // Not as text: the library would try at each call to read it as a public key, which takes thirty times as long as the check itself.
   const key = createSecretKey(jwtSecret, 'utf8');
@@ -74,7 +76,7 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
     /**
      * Lets through whom a call is meant for, as the database knows them at this moment; the role is never the token's.
      * Throws `auth.expired`, `auth.changed` or `auth.required` when the sign-in has ended, `device.removed` when its tablet
-     * is shared no more, `auth.forbidden` when the role may not.
+     * is shared no more, `auth.locked` when it has locked, `auth.forbidden` when the role may not.
      */
     admit: async (ctx: Ctx, access: Exclude<Access, 'public'>): Promise<void> => {
       if (access === 'tablet') {
@@ -82,7 +84,11 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret }: Parts) =>
         return;
       }
       // The body may have taken its time.
-      ctx.state.person = await currentPerson(unexpired(ctx.state.claims!));
+      const claims = unexpired(ctx.state.claims!);
+      ctx.state.person = await currentPerson(claims);
+      // What reads may be the app's own doing: see SECURITY. Where a use cannot be noted, the sign-in ends early.
+      const isUse = claims.device !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
+      if (isUse) await noteUse(claims.jti, clock.now()).catch(() => undefined);
       const { role } = ctx.state.person;
       if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
     },

@@ -12,6 +12,7 @@ import type { Live } from '../live/live.ts';
 import { answer } from '../routing/answer.ts';
 import type { AppParts } from '../routing/context.ts';
 import type { Route } from '../routing/route.ts';
+import { isUnlocked } from '../routing/sign-in-uses.ts';
 
 type Parts = Pick<AppParts, 'pool' | 'clock' | 'config' | 'backups' | 'disks'>;
 
@@ -29,7 +30,8 @@ export const connectedInstances = async (db: Pool): Promise<SystemReport['instan
 export const countDevices = async (db: Pool, now: string): Promise<Omit<SystemReport['devices'], 'screens'>> => {
   const { rows } = await db.query<Omit<SystemReport['devices'], 'screens'>>({
     name: 'count_devices',
-    text: `select (select count(*) from devices) as "sharedTablets", (select count(*) from sign_ins where expires_at > $1) as "signIns"`,
+    text: `select (select count(*) from devices) as "sharedTablets", 
+             (select count(*) from sign_ins s where s.expires_at > $1 and ${isUnlocked('$1')}) as "signIns"`,
     values: [now],
   });
   return rows[0]!;

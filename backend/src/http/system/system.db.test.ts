@@ -140,7 +140,7 @@ describe('while the disk of the data is full', () => {
     await rm(backups, { recursive: true });
   });
 
-  test('every write is refused with the reason, all but those that let people in and out', async () => {
+  test('every write is refused with the reason, all but those that let people in and out, or keep them in', async () => {
     const calls = everyCall(registeredRoutes(server)).filter(({ method }) => method !== 'GET');
     const served: string[] = [];
     const before = await server.engine.store.headPosition();
@@ -150,7 +150,13 @@ describe('while the disk of the data is full', () => {
       else expect(status).toBe(503);
     }
     expect(calls.length).toBeGreaterThan(40);
-    expect(served.sort()).toEqual(['DELETE /auth/sign-ins/:id', 'POST /auth/login', 'POST /auth/logout', 'POST /auth/pin/sign-in']);
+    expect(served.sort()).toEqual([
+      'DELETE /auth/sign-ins/:id',
+      'POST /auth/login',
+      'POST /auth/logout',
+      'POST /auth/pin/sign-in',
+      'POST /auth/presence',
+    ]);
     expect(await server.engine.store.headPosition()).toBe(before);
   });
 
