@@ -11,9 +11,9 @@ export const createSignInUses = (db: Queryable) => {
   const noted = new Map<string, number>();
   return async (id: string, now: number): Promise<void> => {
     if (Math.abs(now - (noted.get(id) ?? -Infinity)) < grain) return;
+    // Another process may have noted a later one.
     await db.query({
       name: 'note_sign_in_use',
-      // Another process may have noted a later one.
       text: `insert into sign_in_uses as u (id, used_at) values ($1, $2)
              on conflict (id) do update set used_at = excluded.used_at where u.used_at < excluded.used_at or u.used_at > $3`,
       values: [id, toInstant(now), toInstant(now + grain)],
