@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userDecider } from '../src/commands/user-decider.ts';
@@ -11,7 +10,7 @@ import { createMovableClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { migrationsFolder, projectRoot } from '../src/platform/project-root.ts';
+import { migrationsFolder } from '../src/platform/project-root.ts';
 import { readModelTables } from '../src/projections/registry.ts';
 import { everythingHappens } from '../src/testing/busy-cafe.ts';
 import { testCafe, thursdayEvening } from '../src/testing/cafe.ts';
@@ -212,24 +211,4 @@ test.each([
     expect(await closed).toEqual([2, null]);
     expect(await readdir(folder)).toEqual([]);
   });
-});
-
-test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {
-  const folder = await throwAwayFolder();
-  const settings = join(folder, 'tabletime.env');
-  const caller = { PATH: process.env['PATH'], TABLETIME_ENV: settings, DATA_DIR: '/nowhere', PORT: 'none' };
-  const tabletime = (...args: string[]) =>
-    spawnSync(join(projectRoot, 'deploy', 'tabletime'), args, { env: caller, cwd: folder, encoding: 'utf8' });
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`in ${settings} cannot be read`) });
-  await writeFile(settings, `# Of the service\nDATA_DIR="${folder}/of the service"\n`);
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`no database in ${folder}/of the service.`) });
-  expect(tabletime('verify', '5', '1')).toMatchObject({ status: 2, stderr: usages.verify });
-  await mkdir(join(folder, 'bin'));
-  await writeFile(join(folder, 'bin', 'node'), '#!/bin/sh\necho "$PWD $3 $4"\n', { mode: 0o755 });
-  caller.PATH = `${join(folder, 'bin')}:${caller.PATH}`;
-  const program = join(projectRoot, 'backend', 'dist', 'verify.js');
-  expect(tabletime('verify', 'a file of the caller')).toMatchObject({
-    stdout: `${await realpath(folder)} ${program} a file of the caller\n`,
-  });
-  expect(tabletime('nothing')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: .+ main .*verify/) });
 });

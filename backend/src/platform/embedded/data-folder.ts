@@ -11,7 +11,7 @@ import { handOver } from './run-as.ts';
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 /** An account's name, or its number where it has none. */
-const accountName = (uid: number): string => {
+export const accountName = (uid: number): string => {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
