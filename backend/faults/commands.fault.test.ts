@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
 import { lastVerification } from '../src/eventstore/last-verification.ts';
-import { projectRoot } from '../src/platform/project-root.ts';
 import { databaseAt } from '../src/testing/administer.ts';
 import { asOwner } from '../src/testing/rebuild-all.ts';
 import { type Entry, runCommand, spawnEntry } from './application-process.ts';
@@ -177,24 +175,4 @@ test('a backup by hand is encrypted for whom the setting names, and says so; a b
   const refused = await backup(set, join(folder, 'never.zip'), '--recipient', bad);
   expect(refused).toEqual({ code: 2, said: `--recipient ${fault} --recipient age1ql3z7hjy…\n` });
   expect(await readdir(folder)).toEqual(['by-hand.zip.age', 'plain.zip']);
-});
-
-test('a program that is run by deploy/tabletime has the settings of the service and none of the caller', async () => {
-  const folder = await throwAwayFolder();
-  const settings = join(folder, 'tabletime.env');
-  const caller = { PATH: process.env['PATH'], TABLETIME_ENV: settings, DATA_DIR: '/nowhere', PORT: 'none' };
-  const tabletime = (...args: string[]) =>
-    spawnSync(join(projectRoot, 'deploy', 'tabletime'), args, { env: caller, cwd: folder, encoding: 'utf8' });
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`in ${settings} cannot be read`) });
-  await writeFile(settings, `# Of the service\nDATA_DIR="${folder}/of the service"\n`);
-  expect(tabletime('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining(`no database in ${folder}/of the service.`) });
-  expect(tabletime('verify', '5', '1')).toMatchObject({ status: 2, stderr: usages.verify });
-  await mkdir(join(folder, 'bin'));
-  await writeFile(join(folder, 'bin', 'node'), '#!/bin/sh\necho "$PWD $3 $4"\n', { mode: 0o755 });
-  caller.PATH = `${join(folder, 'bin')}:${caller.PATH}`;
-  const program = join(projectRoot, 'backend', 'dist', 'verify.js');
-  expect(tabletime('verify', 'a file of the caller')).toMatchObject({
-    stdout: `${await realpath(folder)} ${program} a file of the caller\n`,
-  });
-  expect(tabletime('nothing')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: .+ main .*verify/) });
 });
