@@ -71,16 +71,21 @@ describe('what changes the bill after the end moves no money, unless it says by 
 
 describe('the methods of a running session of which 40 were paid by card', () => {
   const history = [started(), taken(1, 'Credit', 4_000)];
-  const edit = (paymentMethod: string[]) => given(sessionDecider, history).when('editActive', { paymentMethod, reason: 'r' });
 
   test('cannot leave out the card', () => {
-    edit(['Cash']).thenRefused('payment.already_taken', { method: 'Credit', amount: '40.00' }, { paymentMethod: 'payment.already_taken' });
+    given(sessionDecider, history)
+      .when('editActive', { paymentMethod: ['Cash'], reason: 'r' })
+      .thenRefused('payment.already_taken', { method: 'Credit', amount: '40.00' }, { paymentMethod: 'payment.already_taken' });
   });
 
   test('as they are shown change nothing, and the card alone means that it pays the rest', () => {
-    edit(['Cash', 'Credit']).then([]);
+    given(sessionDecider, history)
+      .when('editActive', { paymentMethod: ['Cash', 'Credit'], reason: 'r' })
+      .then([]);
     const changes = { paymentMethod: { from: ['Cash'], to: ['Credit'] } } as const;
-    edit(['Credit']).then([{ type: 'SessionEdited', data: { tableNumber: 7, changes: changes as never, reason: 'r' } }]);
+    given(sessionDecider, history)
+      .when('editActive', { paymentMethod: ['Credit'], reason: 'r' })
+      .then([{ type: 'SessionEdited', data: { tableNumber: 7, changes: changes as never, reason: 'r' } }]);
   });
 
   test('may leave it out once that has gone back', () => {
