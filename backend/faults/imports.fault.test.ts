@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,12 +67,19 @@ test('an import says first what it would do, and one that is killed goes on besi
 
 test('an import waits for an Owner; of a file with broken rows it brings in the others, with exit code 1', async () => {
   const { engine, run } = await openCafe();
-  const { file } = await formerSessions(3);
+  const { file, folder } = await formerSessions(3);
   expect(await run('import', file, '--write')).toEqual({ code: 2, said: expect.stringMatching(/^There is no Owner yet/) });
   await register(engine);
+  const [wide, none, report] = ['wide.json', 'none.json', 'report.csv'].map((name) => join(folder, name)) as [string, string, string];
+  await writeFile(wide, '{}', 'utf16le');
+  await writeFile(none, '');
+  expect(await run('import', file, wide, '--report', report)).toEqual({ code: 2, said: expect.stringContaining(`${wide}: it is UTF-16`) });
+  expect(existsSync(report)).toBe(false);
   await appendFile(file, '\nISODate("2024")\n');
   expect(await run('import', file, '--write')).toEqual({ code: 1, said: expect.stringContaining(`${file}, row 4: it is no JSON`) });
-  expect((await run('import', file)).said).toContain('3  session: already there');
+  const { said } = await run('import', file, none);
+  expect(said).toContain('3  session: already there');
+  expect(said).toContain(`${none} is empty: it has no rows.`);
 });
 
 test('a command whose reader is gone does its work to the end, without a word of it', async () => {

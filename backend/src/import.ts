@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Engine, openEngine } from './engine.ts';
 import { hasOwner } from './http/accounts/first-owner.ts';
 import { moveIn } from './moving-in/move-in.ts';
+import { refuseOtherFiles } from './moving-in/refuse-other-files.ts';
 import { createTally, openReport } from './moving-in/report.ts';
 import { systemClock } from './platform/clock.ts';
 import { loadConfig } from './platform/config.ts';
@@ -52,13 +53,15 @@ const understand = (args: string[]): Work => {
   });
   if (positionals.length === 0) throw new Error(usage);
   return async (url) => {
+    // Before a report is begun, which no later run may write into.
+    await refuseOtherFiles(positionals);
     const config = loadConfig();
     const timezone = (await timezoneOf(url)) ?? config.cafe.timezone;
     const log = createLog('warn');
     const engine = await openEngine({ url, clock: systemClock, log, cafe: { ...config.cafe, timezone } });
     try {
       const report = values.report === undefined ? undefined : await openReport(resolve(values.report));
-      const tally = createTally();
+      const tally = createTally(positionals);
       const begun = performance.now();
       let told = begun;
       const run = { now: systemClock.now(), newId, correlationId: newId() };

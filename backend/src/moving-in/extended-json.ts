@@ -1,27 +1,84 @@
-/** What MongoDB's extended JSON says of one value: its key, and what it stands for. */
+import { canonicalNumber, numberOf } from './exact-json.ts';
+
+/** An instant as MongoDB's tools write it; without a zone nobody knows which moment it is. */
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+const dateOf = (given: unknown): unknown => {
+  const at = plainOf(given);
+  const time = new Date(typeof at === 'number' || (typeof at === 'string' && instant.test(at)) ? at : Number.NaN);
+  // What is no date stays as it was written: the check of its field says so.
+  return Number.isNaN(time.getTime()) ? at : time.toISOString();
+};
+
+const isDigits = (given: unknown): given is string | number => typeof given === 'string' || typeof given === 'number';
+const exactNumberOf = (given: unknown): unknown => (isDigits(given) ? numberOf(String(given)) : undefined);
+const textOf = (given: unknown): unknown => (typeof given === 'string' ? given : undefined);
+
+/** Bytes as the text of a UUID where they are one, else as the current form of extended JSON writes them. */
+const bytesOf = (base64: string, subType: string): unknown => {
+  const bytes = Buffer.from(base64, 'base64');
+  const type = subType.toLowerCase().padStart(2, '0');
+  if (bytes.length !== 16 || (type !== '03' && type !== '04')) return { $binary: { base64, subType: type } };
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null && !Array.isArray(given);
+
+/** What MongoDB's extended JSON says of one value: its key, and what it stands for; undefined for what does not belong behind that key. */
 const readers: Record<string, (given: unknown) => unknown> = {
-  $oid: String,
-  $date: (given) => {
-    const at = plainOf(given);
-    const time = new Date(typeof at === 'number' || typeof at === 'string' ? at : Number.NaN);
-    // What is no date stays as it was written: the check of its field says so.
-    return Number.isNaN(time.getTime()) ? at : time.toISOString();
-  },
-  $numberInt: Number,
-  $numberLong: Number,
-  $numberDouble: Number,
-  $numberDecimal: Number,
+  $oid: textOf,
+  $symbol: textOf,
+  $uuid: (given) => (typeof given === 'string' ? given.toLowerCase() : undefined),
+  $binary: (given) =>
+    isObject(given) && typeof given['base64'] === 'string' && typeof given['subType'] === 'string'
+      ? bytesOf(given['base64'], given['subType'])
+      : undefined,
+  $date: dateOf,
+  $timestamp: (given) => (isObject(given) && typeof given['t'] === 'number' ? dateOf(given['t'] * 1000) : undefined),
+  $numberInt: exactNumberOf,
+  $numberLong: exactNumberOf,
+  $numberDouble: exactNumberOf,
+  $numberDecimal: exactNumberOf,
+  $undefined: () => null,
+};
+
+/** What an object of extended JSON stands for; undefined for any other object. */
+const valueOf = (given: Record<string, unknown>): unknown => {
+  const [key, other, ...more] = Object.keys(given);
+  if (key !== undefined && other === undefined && Object.hasOwn(readers, key)) return readers[key]!(given[key]);
+  const { $binary: base64, $type: subType } = given;
+  if (more.length === 0 && typeof base64 === 'string' && typeof subType === 'string') return bytesOf(base64, subType);
+  return undefined;
 };
 
 /**
- * JSON as MongoDB's tools export it, in its strict and its relaxed form, as plain JSON: ids as their digits, dates as instants in UTC,
- * numbers as numbers. All else is as it was.
+ * JSON as MongoDB's tools export it, in any form and of any version, as plain JSON: ids as their digits, UUIDs as their text, dates as
+ * instants in UTC, numbers as numbers, and as text where they would lose digits. All else is as it was.
  */
 export const plainOf = (given: unknown): unknown => {
   if (Array.isArray(given)) return given.map(plainOf);
-  if (typeof given !== 'object' || given === null) return given;
-  const entries = Object.entries(given);
-  const [key, value] = entries[0] ?? [];
-  if (entries.length === 1 && key !== undefined && Object.hasOwn(readers, key)) return readers[key]!(value);
-  return Object.fromEntries(entries.map(([name, each]) => [name, plainOf(each)]));
+  if (!isObject(given)) return given;
+  const value = valueOf(given);
+  return value === undefined ? Object.fromEntries(Object.entries(given).map(([name, each]) => [name, plainOf(each)])) : value;
+};
+
+const numberTextOf = (given: unknown): string | undefined => {
+  if (typeof given === 'number') return canonicalNumber(String(given));
+  const [key = '', ...more] = isObject(given) ? Object.keys(given) : [];
+  const digits = key.startsWith('$number') && more.length === 0 ? (given as Record<string, unknown>)[key] : undefined;
+  return isDigits(digits) ? (canonicalNumber(String(digits)) ?? String(digits)) : undefined;
+};
+
+/**
+ * An `_id`, or a reference to one, as text: that of two values differs where the values differ, in MongoDB's eyes. `given` is as the file
+ * has it. Blank where there is none.
+ */
+export const formerIdOf = (given: unknown): string => {
+  if (given === undefined || given === null) return '';
+  const number = numberTextOf(given);
+  if (number !== undefined) return `number ${number}`;
+  if (isObject(given) && '$ref' in given && '$id' in given) return formerIdOf(given['$id']);
+  const plain = plainOf(given);
+  if (plain === null) return '';
+  return typeof plain === 'string' ? plain.trim() : JSON.stringify(plain);
 };

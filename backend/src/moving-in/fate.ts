@@ -80,13 +80,16 @@ export const createdOn = (formerId: string, createdAt: string | undefined, { now
   return at;
 };
 
-const isBlank = (given: unknown): boolean => given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+/** Whether a field says nothing. */
+export const isBlank = (given: unknown): boolean =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
 
 /** A field that may be missing, null or blank: undefined then. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (isBlank(given) ? undefined : given), schema.optional());
 
-const numeric = (given: unknown): unknown => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given);
+const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const numeric = (given: unknown): unknown => (typeof given === 'string' && isNumber.test(given.trim()) ? Number(given) : given);
 
 /** What a column of whole numbers holds. */
 const largest = 2 ** 31 - 1;

@@ -2,9 +2,11 @@ import { halalas } from '@tabletime/contract';
 import { z } from 'zod';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import { logEvents, type LogEvent } from '../events/log-events.ts';
+import { formerIdOf, plainOf } from './extended-json.ts';
 import {
   amount,
   createdOn,
+  isBlank,
   longestText,
   moment,
   newStream,
@@ -23,7 +25,7 @@ const FormerLog = z.object({
   action: text.min(1, { error: 'must be text' }),
   createdAt: optional(moment),
   msg: optional(text),
-  details: optional(z.record(z.string(), z.unknown(), { error: 'must be an object' })),
+  details: z.unknown().optional(),
 });
 
 /** Who acted: somebody by their former id, with the name and the role that the entry says; a text is no person. */
@@ -32,6 +34,8 @@ export interface FormerPerformer {
   name?: string;
   role?: string;
   by?: string;
+  /** `by` is what stands there in place of a person, and no text. */
+  isUnclear?: true;
 }
 
 const objectId = /^[0-9a-f]{24}$/i;
@@ -39,17 +43,27 @@ const longestName = 100;
 const textOf = (given: unknown, longest = longestText): string | undefined =>
   (typeof given === 'string' && storable(given).slice(0, longest)) || undefined;
 
-/** Whom an entry names. */
+/** Whom an entry names, as the file has it. */
 export const performerIn = (row: JsonObject): FormerPerformer => {
   const given: unknown = row['performedBy'];
+  if (given === undefined || given === null) return {};
   if (typeof given === 'string') {
     const named = storable(given).slice(0, longestName);
     if (objectId.test(named)) return { formerId: named };
     return named === '' || named.toLowerCase() === 'system' ? {} : { by: named };
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const [formerId, name, role] = ['_id', 'name', 'role'].map((field) => textOf((given as Record<string, unknown>)[field], longestName));
-  if (formerId === undefined) return name === undefined ? {} : { by: name };
+  const plain = plainOf(given);
+  const unclear = { by: storable(JSON.stringify(plain)).slice(0, longestName), isUnclear: true } as const;
+  if (typeof plain === 'boolean' || Array.isArray(plain)) return unclear;
+  // An id by itself, or a reference to one.
+  if (typeof plain !== 'object' || plain === null || '$id' in plain || '$binary' in plain) {
+    const formerId = formerIdOf(given);
+    return formerId === '' ? {} : { formerId };
+  }
+  const [name, role] = ['name', 'role'].map((field) => textOf((plain as Record<string, unknown>)[field], longestName));
+  const { _id, id } = given as Record<string, unknown>;
+  const formerId = formerIdOf(_id ?? id);
+  if (formerId === '') return name === undefined ? unclear : { by: name };
   return { formerId, ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
 };
 
@@ -59,37 +73,51 @@ const Known = {
   reason: text,
   tableNumber: whole(0),
   numberOfCustomers: whole(0),
-  cost: amount.transform(halalas),
+  // Less than a halala has no place there.
+  cost: amount.refine((riyals) => Math.abs(riyals * 100 - halalas(riyals)) < 1e-6).transform(halalas),
   from: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
   to: z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text),
   status: text,
+};
+
+const named = (details: unknown): Record<string, unknown> => {
+  if (typeof details === 'string') return { description: details };
+  return typeof details === 'object' && details !== null && !Array.isArray(details) ? (details as Record<string, unknown>) : { details };
 };
 
 const sorted = (details: Record<string, unknown>) => {
   const known: Record<string, unknown> = {};
   const more: string[] = [];
   for (const [name, given] of Object.entries(details)) {
-    if (given === null || given === undefined || given === '') continue;
+    if (isBlank(given)) continue;
     const place = Object.hasOwn(Known, name) ? Known[name as keyof typeof Known].safeParse(given) : undefined;
     if (place?.success) known[name] = place.data;
-    else more.push(storable(`${name}: ${typeof given === 'string' ? given : JSON.stringify(given)}`).slice(0, longestText));
+    else more.push(storable(`${name}: ${typeof given === 'string' ? given : JSON.stringify(given)}`));
   }
   return { ...known, ...(more.length > 0 && { more }) };
 };
 
+const byNobody = (by: string, { isUnclear }: FormerPerformer): string =>
+  isUnclear
+    ? `performedBy names nobody: shown as the software, with what stands there (${by})`
+    : `performedBy is the text ${JSON.stringify(by)}: shown as the software, with that text`;
+
 /** What becomes of an entry of the log: an entry of this log that is marked, at its old time and by who acted then. Throws `Refused`. */
 export const takeLog = (id: string, formerId: string, row: JsonObject, actor: Actor, run: Run): Taken => {
-  const { action, createdAt, msg, details = {} } = read(FormerLog, row);
+  const { action, createdAt, msg, ...given } = read(FormerLog, row);
+  const details = named(given.details);
   const at = createdOn(formerId, createdAt, run);
   if (at === undefined) throw new Refused('createdAt: must be a date with a time (it is missing)');
-  const { by } = performerIn(row);
+  const performer = performerIn(row);
+  // Where somebody is known by it, the entry has them as its actor.
+  const by = actor === system ? performer.by : undefined;
   const data = { action, message: msg ?? textOf(details['description']) ?? action, ...(by !== undefined && { by }), ...sorted(details) };
   const event = { type: 'LogImported', data } as LogEvent;
   return {
     append: newStream(logEvents, id, [{ event, at, actor }], run, { hasRow: false }),
     notes: [
       ...(createdAt === undefined ? ['no createdAt: the time of its id'] : []),
-      ...(by === undefined ? [] : [`performedBy is the text ${JSON.stringify(by)}: shown as the software, with that text`]),
+      ...(by === undefined ? [] : [byNobody(by, performer)]),
       ...(actor !== system && actor.role === null ? ['who acted has no account in these files, nor here'] : []),
     ],
   };

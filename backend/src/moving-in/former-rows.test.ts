@@ -1,51 +1,15 @@
 import { foundingTariff, price } from '@tabletime/contract';
 import { describe, expect, it } from 'vitest';
-import type { Actor, JsonObject } from '../eventstore/event.ts';
+import type { JsonObject } from '../eventstore/event.ts';
 import { newId } from '../platform/ids.ts';
 import { testCafe } from '../testing/cafe.ts';
-import { plainOf } from './extended-json.ts';
-import { idOf, Refused, type Run, system } from './fate.ts';
-import { performerIn, takeLog } from './former-log.ts';
+import { whyRefused as why } from '../testing/why-refused.ts';
+import { idOf, type Run, system } from './fate.ts';
 import { takePerson } from './former-person.ts';
 import { takeSession } from './former-session.ts';
 
 const run: Run = { now: Date.parse('2026-11-19T16:00:00Z'), newId, correlationId: newId() };
 const oid = '65f0c0de65f0c0de65f0c0de';
-
-/** What is thrown, in words. */
-const why = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof Refused) return error.message;
-    throw error;
-  }
-  return 'it was taken';
-};
-
-describe('extended JSON', () => {
-  it.each([
-    [{ $oid: oid }, oid],
-    [{ $date: '2024-05-01T18:30:00Z' }, '2024-05-01T18:30:00.000Z'],
-    [{ $date: '2024-05-01T21:30:00.5+0300' }, '2024-05-01T18:30:00.500Z'],
-    [{ $date: 1_714_588_200_000 }, '2024-05-01T18:30:00.000Z'],
-    [{ $date: { $numberLong: '1714588200000' } }, '2024-05-01T18:30:00.000Z'],
-    [{ $numberInt: '7' }, 7],
-    [{ $numberDecimal: '60.50' }, 60.5],
-    [{ $date: 'yesterday' }, 'yesterday'],
-    [
-      { list: [{ $oid: oid }], deep: { at: { $date: 0 } } },
-      { list: [oid], deep: { at: '1970-01-01T00:00:00.000Z' } },
-    ],
-    [
-      { $oid: oid, more: 1 },
-      { $oid: oid, more: 1 },
-    ],
-    [null, null],
-  ])('%j is %j', (given, plain) => {
-    expect(plainOf(given)).toEqual(plain);
-  });
-});
 
 const session = (more: JsonObject = {}): JsonObject => ({
   _id: oid,
@@ -206,85 +170,11 @@ describe('a former person', () => {
   });
 });
 
-it('a row that only its id dates is refused with it where that is of the future', () => {
+it('a person whom only their id dates is refused with it where that is of the future', () => {
   const [id, of] = ['75f0c0de65f0c0de65f0c0de', '_id: it is of the future (2032-09-13T18:18:06.000Z)'];
   expect(why(() => takePerson('0000', id, person({ createdAt: null }), run))).toBe(of);
-  expect(why(() => takeLog('0000', id, entry({ createdAt: null }), system, run))).toBe(of);
   // Who registered at this very moment is nobody of the future.
   expect(why(() => takePerson('0000', id, person({ createdAt: '2026-11-19T16:00:00Z' }), run))).toBe('it was taken');
-});
-
-const sara: Actor = { id: '0001', name: 'سارة', role: 'Admin' };
-const entry = (more: JsonObject = {}): JsonObject => ({
-  action: 'SESSION_DELETED',
-  createdAt: '2024-05-01T20:50:00.000Z',
-  msg: 'حذفت سارة جلسة الطاولة 7',
-  details: { description: 'Session deleted', reason: 'مكررة', tableNumber: 7, cost: 60.5, from: 'active', to: 3, shift: { name: 'late' } },
-  ...more,
-});
-
-describe('a former log entry', () => {
-  it('comes in at its time, by who acted, with all that it knew', () => {
-    const { append, notes } = takeLog('0000', oid, entry(), sara, run);
-    expect(append).toMatchObject({ stream: 'log-0000', expectedVersion: 0, rows: [] });
-    expect(append.events).toMatchObject([{ type: 'LogImported', occurredAt: '2024-05-01T20:50:00.000Z', metadata: { actor: sara } }]);
-    expect(append.events[0]!.payload).toEqual({
-      action: 'SESSION_DELETED',
-      message: 'حذفت سارة جلسة الطاولة 7',
-      description: 'Session deleted',
-      reason: 'مكررة',
-      tableNumber: 7,
-      cost: 6050,
-      from: 'active',
-      to: '3',
-      more: ['shift: {"name":"late"}'],
-    });
-    expect(notes).toEqual([]);
-  });
-
-  it('keeps what does not fit its place among the further details', () => {
-    const details = { tableNumber: 'VIP', cost: -5, status: true };
-    expect(takeLog('0000', oid, entry({ msg: null, details }), system, run).append.events[0]!.payload).toEqual({
-      action: 'SESSION_DELETED',
-      message: 'SESSION_DELETED',
-      more: ['tableNumber: VIP', 'cost: -5', 'status: true'],
-    });
-  });
-
-  it('holds no more of a text than can be found by its words, and all of what is shorter', () => {
-    const long = 'كلمة '.repeat(5_000);
-    const row = entry({ details: { reason: long, description: 'كلمة' }, performedBy: { name: long } });
-    const payload = takeLog('0000', oid, row, system, run).append.events[0]!.payload as { more: string[]; by: string };
-    expect([payload.more[0]!.length, payload.by.length]).toEqual([20_000, 100]);
-    expect(why(() => takeLog('0000', oid, entry({ msg: long }), system, run))).toContain('msg: must have at most 20000 characters');
-  });
-
-  it.each<[unknown, object]>([
-    [
-      { _id: oid, name: 'سارة', role: 'Admin' },
-      { formerId: oid, name: 'سارة', role: 'Admin' },
-    ],
-    [oid, { formerId: oid }],
-    ['System', {}],
-    ['النظام', { by: 'النظام' }],
-    [{ name: 'Omar' }, { by: 'Omar' }],
-    [null, {}],
-  ])('by %j is by %j', (performedBy, performer) => {
-    expect(performerIn({ performedBy } as JsonObject)).toEqual(performer);
-  });
-
-  it('shows a text as the software, beside that text', () => {
-    const { append, notes } = takeLog('0000', oid, entry({ performedBy: 'cron', details: null }), system, run);
-    expect(append.events[0]).toMatchObject({ payload: { by: 'cron' }, metadata: { actor: system } });
-    expect(notes).toEqual(['performedBy is the text "cron": shown as the software, with that text']);
-  });
-
-  it('needs an action and a time', () => {
-    expect(why(() => takeLog('0000', oid, entry({ action: ' ' }), system, run))).toBe('action: must be text (it is " ")');
-    expect(why(() => takeLog('0000', 'one', entry({ createdAt: null }), system, run))).toContain('createdAt');
-    const later = '2026-11-19T16:00:01.000Z';
-    expect(why(() => takeLog('0000', oid, entry({ createdAt: later }), system, run))).toBe(`createdAt: it is of the future (${later})`);
-  });
 });
 
 it('gives the same row the same id each time, and another one to each kind', () => {

@@ -170,6 +170,37 @@ test('a row that stands in the files twice is counted once, as it comes in, howe
   expect(await bring(engine.store.append, twice)).toEqual(dry);
 });
 
+test('rows with ids of every kind come in, each once, and who acted is found by them', async () => {
+  const { bring, dryRun, rows, engine } = await openCafe();
+  const ids = ['{"$numberLong":"9007199254740992"}', '9007199254740993', '{"$uuid":"0D6B3F1A-0000-4000-8000-000000000001"}', '"sara"', '7'];
+  const people = ids.map((id, index) => `{"_id":${id},"name":"Person ${index}","email":"p${index}@gmail.com","role":"game master"}`);
+  const entries = ids.map((id, index) => `{"_id":${index},"action":"LOGIN","performedBy":${id},"createdAt":{"$date":1714588200000}}`);
+  const unclear = `{"_id":"5","action":"LOGIN","performedBy":{"email":"p0@gmail.com"},"createdAt":{"$date":1714588200000}}`;
+  const of = [
+    save('logs-of-ids.json', `[${[...entries, unclear].join(',')},]`),
+    save('users-of-ids.json', `${[...people, people[1]!].join('\n')}\n`),
+  ];
+  const dry = await dryRun(of);
+  expect(countsOf(dry)).toEqual({ 'person: person': 5, 'person: already there': 1, 'log entry: log entry': 6 });
+  const note = 'performedBy names nobody: shown as the software, with what stands there ({"email":"p0@gmail.com"})';
+  expect(dry.filter(({ what }) => what === 'log entry').map(({ why }) => why)).toEqual(['', '', '', '', '', note]);
+  expect(await bring(engine.store.append, of)).toEqual(dry);
+  await projectionsCaughtUp(engine);
+  expect(
+    await rows(`select performer_name as name, performer_role as role from audit_log where action = 'LOGIN' order by performer_name`),
+  ).toEqual([...ids.map((_, index) => ({ name: `Person ${index}`, role: 'Game Master' })), { name: 'System', role: null }]);
+});
+
+test('a file that is not UTF-8 is refused before a row of any is taken, also in a dry run', async () => {
+  const { engine, bring, dryRun } = await openCafe();
+  const before = await engine.store.headPosition();
+  const of = [files[2]!, save('latin.json', '')];
+  writeFileSync(of[1]!, Buffer.from('{"name":"Zo\xeb"}\n', 'latin1'));
+  await expect(dryRun(of)).rejects.toThrow('latin.json: it is not UTF-8: byte 12, in line 1 (0xEB)');
+  await expect(bring(engine.store.append, of)).rejects.toThrow('it is not UTF-8');
+  expect(await engine.store.headPosition()).toBe(before);
+});
+
 test('a second run writes nothing, and one that was interrupted goes on', async () => {
   const { engine, bring } = await openCafe();
   let left = 700;

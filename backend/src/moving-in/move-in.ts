@@ -2,13 +2,14 @@ import type { BusinessClock } from '@tabletime/contract';
 import { streamName, type JsonObject } from '../eventstore/event.ts';
 import { knownStreams, type Queryable } from '../eventstore/read.ts';
 import type { EventStore } from '../eventstore/store.ts';
-import { plainOf } from './extended-json.ts';
+import { formerIdOf, plainOf } from './extended-json.ts';
 import { idOf, type Kind, kinds, Refused, type Run, type Taken } from './fate.ts';
-import { performerIn, takeLog } from './former-log.ts';
+import { type FormerPerformer, performerIn, takeLog } from './former-log.ts';
 import { takePerson } from './former-person.ts';
 import { takeSession } from './former-session.ts';
 import { createPeople, type People } from './people.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
+import { refuseOtherFiles } from './refuse-other-files.ts';
 
 /** What becomes of one row of a file, and why. */
 export interface Told {
@@ -50,6 +51,7 @@ const kindOf = (row: JsonObject): Kind | undefined => {
 interface Known {
   given: FileRow;
   row: JsonObject;
+  performer: FormerPerformer;
   kind: Kind;
   formerId: string;
   /** That it has here. */
@@ -71,19 +73,19 @@ const refused = ({ file, row }: FileRow, why: string, formerId = '', what: Told[
 const recognised = (given: FileRow): Known | Told => {
   if (given.fault !== undefined) return refused(given, given.fault);
   const row = plainOf(given.value);
-  if (!isObject(row)) return refused(given, 'it is no object');
-  const formerId = typeof row['_id'] === 'string' ? row['_id'].trim() : '';
+  if (!isObject(row) || !isObject(given.value)) return refused(given, 'it is no object');
+  const formerId = formerIdOf(given.value['_id']);
   const kind = kindOf(row);
   if (kind === undefined) return refused(given, 'it is neither a user, nor a session, nor a log entry', formerId);
   if (formerId === '') return refused(given, '_id: it is missing, and the row could not be told from others', '', kind);
   const id = idOf(kind, formerId);
-  return { given, row, kind, formerId, id, stream: streamName(categories[kind], id) };
+  return { given, row, performer: performerIn(given.value), kind, formerId, id, stream: streamName(categories[kind], id) };
 };
 
 const isKnown = (row: Known | Told): row is Known => 'stream' in row;
 
 const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }: MovingIn): Judged => {
-  const { given, row, kind, formerId, id } = known;
+  const { given, row, performer, kind, formerId, id } = known;
   const told = (becomes: Told['becomes'], why = ''): Told => ({ file: given.file, row: given.row, formerId, what: kind, becomes, why });
   const taken = (becomes: Told['becomes'], as: Taken): Judged => ({ told: told(becomes, as.notes.join('; ')), taken: as });
   if (kind === 'person') people.add(formerId, id, row);
@@ -92,7 +94,7 @@ const judgeOne = (known: Known, isThere: boolean, people: People, { clock, run }
     const session = takeSession(id, row, clock, run);
     return taken(session.append.events[0]!.type === 'SessionStarted' ? 'running session' : 'session', session);
   }
-  if (kind === 'log entry') return taken('log entry', takeLog(id, formerId, row, people.performer(performerIn(row)), run));
+  if (kind === 'log entry') return taken('log entry', takeLog(id, formerId, row, people.performer(performer), run));
   const person = takePerson(id, formerId, row, run);
   const same = people.withEmail(person.email);
   if (same) {
@@ -119,7 +121,7 @@ const judge = async (rows: FileRow[], people: People, taken: Set<string>, moving
       known.map(({ stream }) => stream),
     ),
     people.lookUpEmails(emails),
-    people.lookUpPerformers(known.filter(({ kind }) => kind === 'log entry').map(({ row }) => performerIn(row))),
+    people.lookUpPerformers(known.flatMap(({ kind, performer }) => (kind === 'log entry' ? performer : []))),
   ]);
   return read.map((each) => {
     if (!isKnown(each)) return { told: each };
@@ -194,11 +196,12 @@ const batchesOf = async function* (files: readonly string[]): AsyncGenerator<Fil
 
 /**
  * Brings the rows of the former application's exports in, or tells what would become of them. Each row is one commit's whole: a run that
- * was interrupted goes on where it was when it is given again, and a row that is there already is left alone. Throws when a file or the
- * database cannot be read.
+ * was interrupted goes on where it was when it is given again, and a row that is there already is left alone. Throws when the database
+ * or a file cannot be read, also for its encoding, and then takes no row of any.
  */
 export const moveIn = async (files: readonly string[], moving: MovingIn): Promise<void> => {
   const { append, tell } = moving;
+  await refuseOtherFiles(files);
   const people = createPeople(moving.db);
   const taken = new Set<string>();
   let writing: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@tabletime/contract';
 import type { Actor, JsonObject } from '../eventstore/event.ts';
 import type { Queryable } from '../eventstore/read.ts';
-import { idOf, system } from './fate.ts';
+import { idOf, isBlank, system } from './fate.ts';
 import type { FormerPerformer } from './former-log.ts';
 
 interface Account {
@@ -10,7 +10,10 @@ interface Account {
   role: Role;
 }
 
-const roleOf = (given: unknown): Role | null => roles.find((role) => role === given) ?? null;
+const roleOf = (given: unknown): Role | null => {
+  const named = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  return roles.find((role) => role.toLowerCase() === named) ?? null;
+};
 
 /** Who is who: the people of the files, and those who have an account here. Holds a line for each person that it was asked for. */
 export const createPeople = (db: Queryable) => {
@@ -30,18 +33,19 @@ export const createPeople = (db: Queryable) => {
 
     /** Looks up who was imported before, for entries of which the files do not name who acted. */
     lookUpPerformers: async (performers: FormerPerformer[]): Promise<void> => {
-      const unknown = [...new Set(performers.flatMap(({ formerId }) => formerId ?? []))].filter((id) => !byFormerId.has(id));
+      const named = new Map(performers.map(({ formerId, by = '' }) => [formerId ?? by, formerId !== undefined]));
+      const unknown = [...named].filter(([id]) => id !== '' && !byFormerId.has(id));
       if (unknown.length === 0) return;
-      const ids = unknown.map((id) => idOf('person', id));
+      const ids = unknown.map(([id]) => idOf('person', id));
       const { rows } = await db.query<Account>({
         name: 'people_by_id',
         text: 'select id, name, role from users where id = any($1)',
         values: [ids],
       });
-      for (const [index, formerId] of unknown.entries()) {
+      for (const [index, [formerId, isId]] of unknown.entries()) {
         const account = rows.find(({ id }) => id === ids[index]);
-        // Nobody knows the name: the former id tells them apart from others.
-        byFormerId.set(formerId, account ?? { id: ids[index]!, name: formerId, role: null });
+        // Nobody knows the name: the former id tells them apart from others. A text may be no id at all.
+        if (account || isId) byFormerId.set(formerId, account ?? { id: ids[index]!, name: formerId, role: null });
       }
     },
 
@@ -50,14 +54,14 @@ export const createPeople = (db: Queryable) => {
 
     /** Takes a person of a file in, under the id that they have here; `email` becomes theirs. */
     add: (formerId: string, id: string, { name, role }: JsonObject, email?: string): void => {
-      const known = { id, name: typeof name === 'string' ? name : formerId, role: roleOf(role) };
+      const known = { id, name: typeof name === 'string' ? name : formerId, role: isBlank(role) ? 'Customer' : roleOf(role) };
       byFormerId.set(formerId, known);
       if (email !== undefined) byEmail.set(email, { ...known, role: known.role ?? 'Customer' });
     },
 
     /** Who acted, under the name and role that the entry says, or else those of the person. */
-    performer: ({ formerId, name, role }: FormerPerformer): Actor => {
-      if (formerId === undefined) return system;
+    performer: ({ formerId, name, role, by = '' }: FormerPerformer): Actor => {
+      if (formerId === undefined) return byFormerId.get(by) ?? system;
       const known = byFormerId.get(formerId) ?? { id: idOf('person', formerId), name: formerId, role: null };
       return { id: known.id, name: name ?? known.name, role: roleOf(role) ?? known.role };
     },

@@ -35,6 +35,13 @@ it.each([
   ['lines of Windows, without an end', `${one}\r\n${other}`],
   ['lines behind a byte order mark', `\uFEFF${one}\n${other}`],
   ['an array behind a byte order mark', `\uFEFF \n[${one},\n${other}]`],
+  ['an array with a comma too many at its end', `[${one},\n${other},\n]\n`],
+  ['an array that lacks a comma', `[${one}\n${other}]`],
+  ['two arrays behind each other', `[${one}]\n[${other}]`],
+  ['objects with commas between them', `${one},\n${other},\n`],
+  ['objects on one line', `${one}${other}`],
+  ['two files behind each other, each with a byte order mark', `\uFEFF${one}\n\uFEFF${other}\n`],
+  ['an object over several lines that begins with its _id', `{ "name": "سارة",\n"list": [1, { "a": "[" }] }\n${other}`],
   ['objects over several lines each', two.map(({ value }) => JSON.stringify(value, null, 2)).join('\n')],
 ])('reads %s', async (_, content) => {
   expect(await read(content)).toEqual(two);
@@ -43,14 +50,50 @@ it.each([
 it('goes on behind a line that is no JSON, and counts empty ones', async () => {
   expect(await read(`${one}\n\nObjectId("1")\n${other}`)).toEqual([
     two[0],
+    { row: 3, fault: 'it is no JSON, but as MongoDB’s shell prints it' },
+    { row: 4, value: two[1]!.value },
+  ]);
+  expect(await read(`{"name":\n${other}`)).toEqual([{ row: 1, fault: 'it is no JSON' }, two[1]]);
+});
+
+it('names a broken element of an array by its place, and goes on behind it', async () => {
+  expect(await read(`[${one},{"name":ISODate("2024-05-01")},nonsense,${other},]`)).toEqual([
+    two[0],
+    { row: 2, fault: 'it is no JSON, but as MongoDB’s shell prints it' },
     { row: 3, fault: 'it is no JSON' },
     { row: 4, value: two[1]!.value },
   ]);
 });
 
+it('splits lines at line feeds alone', async () => {
+  const [separators, name] = ['{"name":"a\u2028b\u2029c"}', 'a\u2028b\u2029c'];
+  expect(await read(`${separators}\n${separators}`)).toEqual([
+    { row: 1, value: { name } },
+    { row: 2, value: { name } },
+  ]);
+});
+
+it('reads numbers with all of their digits, in lines and in arrays', async () => {
+  const value = { _id: { $numberDecimal: '9007199254740993' } };
+  for (const content of ['{"_id":9007199254740993}', '[{"_id":9007199254740993}]'])
+    expect(await read(content)).toEqual([{ row: 1, value }]);
+});
+
+it.each([
+  ['an array', (rows: string[]) => `[${rows.join(',\n')}]`],
+  ['lines', (rows: string[]) => rows.join('\n')],
+])('reads %s of any size, wherever a piece of the file ends', async (_, written) => {
+  const rows = Array.from({ length: 1_000 }, (__, n) => ({ n, text: `سارة "\\{[`.repeat(1 + (n % 13)) }));
+  expect(await read(written(rows.map((row) => JSON.stringify(row))))).toEqual(rows.map((value, index) => ({ row: index + 1, value })));
+});
+
 it.each([
   ['is cut off', `[${one},{"name":`],
   ['goes on as something else', `[${one} nonsense`],
+  ['ends with a comma', `[${one},`],
+  ['lacks a quotation mark', `[${one},\n{"name":"سارة},\n${other}]`],
+  ['has one too many', `[${one},\n{"name":"سا"رة"},\n${other}]`],
+  ['lacks a brace', `[${one},\n{"name":"سارة",\n${other}]`],
 ])('names the first row that it lacks where an array %s', async (_, content) => {
   const rows = await read(content);
   expect(rows.at(-1)).toEqual({ row: rows.length, fault: expect.stringContaining('the file is no JSON from here on') });

@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream';
-import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { streamValues } from 'stream-json/streamers/stream-values.js';
+import { createCutter, longestValue } from './cut-values.ts';
+import { parseExactly } from './exact-json.ts';
+import { openFile } from './refuse-other-files.ts';
 
 /** A row of a file, counted from 1, or why it cannot be read. */
 export interface FileRow {
   file: string;
   row: number;
-  /** As JSON has it. */
+  /** As JSON has it, with extended JSON for numbers that JavaScript cannot hold. */
   value?: unknown;
   fault?: string;
 }
@@ -29,57 +27,97 @@ const isJson = (text: string): boolean => {
 const beginning = 65_536;
 const byteOrderMark = '\uFEFF';
 
+/** Whether each line is a value, as far as the first one tells: that is one by itself, or a broken one. */
+const isOfLines = (text: string): boolean => {
+  const [first = '', ...others] = text.split('\n');
+  if (isJson(first)) return true;
+  const cutter = createCutter({ inArray: false });
+  const [value] = cutter.cut(Buffer.from(first));
+  if (value !== undefined) return !isJson(value);
+  const next = others.find((line) => line.trim() !== '');
+  return next === undefined || next.startsWith('{') || cutter.isInString() || !first.startsWith('{');
+};
+
 const formOf = async (file: string): Promise<{ form: Form; start: number }> => {
-  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'ENOENT' ? new Error(`There is no file ${file}.`, { cause }) : cause;
-  });
+  const handle = await openFile(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginning), 0, beginning, 0);
     const text = buffer.toString('utf8', 0, bytesRead);
     const start = text.startsWith(byteOrderMark) ? 3 : 0;
     const rest = text.replace(byteOrderMark, '').trimStart();
     if (rest.startsWith('[')) return { form: 'array', start };
-    const [first = '', ...others] = rest.split('\n');
-    // Objects over several lines begin with a brace alone.
-    return { form: others.length > 0 && !isJson(first) && /^\{\s*$/.test(first) ? 'values' : 'lines', start };
+    return { form: isOfLines(rest) ? 'lines' : 'values', start };
   } finally {
     await handle.close();
   }
 };
 
+const ofTheShell = /\b(?:ObjectId|ISODate|NumberLong|NumberInt|NumberDecimal|UUID|BinData|Timestamp)\(/;
+
 const parsed = (file: string, row: number, text: string): FileRow => {
   try {
-    return { file, row, value: JSON.parse(text) };
+    return { file, row, value: parseExactly(text) };
   } catch {
-    return { file, row, fault: 'it is no JSON' };
+    return { file, row, fault: ofTheShell.test(text) ? 'it is no JSON, but as MongoDB’s shell prints it' : 'it is no JSON' };
   }
 };
 
+const fromHereOn = (file: string, row: number, why: string): FileRow => ({
+  file,
+  row,
+  fault: `the file is no JSON from here on (${why})`,
+});
+const tooLong = 'a row is longer than any of MongoDB';
+
+/** Lines end with a line feed alone: text may hold every other separator. */
 const linesOf = async function* (file: string, start: number): AsyncGenerator<FileRow> {
   let row = 0;
-  for await (const line of createInterface({ input: createReadStream(file, { start }), crlfDelay: Infinity })) {
-    row += 1;
-    if (line.trim() !== '') yield parsed(file, row, line);
+  let kept: Buffer[] = [];
+  let size = 0;
+  const end = function* (bytes: Buffer): Generator<FileRow> {
+    const line = Buffer.concat([...kept, bytes])
+      .toString('utf8')
+      .trim();
+    [kept, size, row] = [[], 0, row + 1];
+    if (line !== '') yield parsed(file, row, line);
+  };
+  for await (const piece of createReadStream(file, { start }) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
+      yield* end(piece.subarray(from, at));
+      from = at + 1;
+    }
+    kept.push(piece.subarray(from));
+    size += piece.length - from;
+    if (size > longestValue) break;
   }
+  if (size > longestValue) yield fromHereOn(file, row + 1, tooLong);
+  else yield* end(Buffer.alloc(0));
 };
 
-const elementsOf = async function* (file: string, start: number, form: 'array' | 'values'): AsyncGenerator<FileRow> {
-  const parser = form === 'array' ? streamArray.withParserAsStream() : streamValues.withParserAsStream({ jsonStreaming: true });
+const valuesOf = async function* (file: string, start: number, form: 'array' | 'values'): AsyncGenerator<FileRow> {
+  const cutter = createCutter({ inArray: form === 'array' });
   let row = 0;
-  try {
-    // Its fault reaches the reader below.
-    const elements: AsyncIterable<{ value: unknown }> = pipeline(createReadStream(file, { start }), parser, () => undefined);
-    for await (const { value } of elements) yield { file, row: (row += 1), value };
-  } catch (cause) {
-    yield { file, row: row + 1, fault: `the file is no JSON from here on (${cause instanceof Error ? cause.message : String(cause)})` };
+  for await (const piece of createReadStream(file, { start }) as AsyncIterable<Buffer>) {
+    for (const text of cutter.cut(piece)) yield parsed(file, (row += 1), text);
+    if (cutter.isLost()) break;
   }
+  if (cutter.isLost()) {
+    const why = cutter.isInString() ? 'a text has no end on its line' : 'its brackets do not match';
+    yield fromHereOn(file, row + 1, cutter.isTooLong() ? tooLong : why);
+    return;
+  }
+  const rest = cutter.rest();
+  if (form === 'values' && rest !== undefined) yield parsed(file, (row += 1), rest);
+  if (cutter.isOpen() || (form === 'array' && rest !== undefined)) yield fromHereOn(file, row + 1, 'it is cut off');
 };
 
 /**
  * The rows of an exported file one after the other: of a JSON array, of JSON lines, or of objects over several lines each. Holds no more
- * than a piece of the file. A line that is no JSON is a row with a fault; an array with a fault ends with it, and gives no row behind it. Throws where there is no file.
+ * than a piece of the file and one row. What is no JSON is a row with a fault; where nobody knows how long it is, nothing is read behind
+ * it. The file is one that `refuseOtherFiles` lets pass.
  */
 export const rowsOf = async function* (file: string): AsyncGenerator<FileRow> {
   const { form, start } = await formOf(file);
-  yield* form === 'lines' ? linesOf(file, start) : elementsOf(file, start, form);
+  yield* form === 'lines' ? linesOf(file, start) : valuesOf(file, start, form);
 };

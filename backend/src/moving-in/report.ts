@@ -10,8 +10,9 @@ const mostNamed = 20;
 /** The same reason of many rows, whatever their figures. */
 const reasonOf = (why: string): string => why.replaceAll(/\d[\d.,:TZ-]*|"[^"]*"|\([^)]*\)/g, '…');
 
-/** Counts what becomes of rows, and why; in words at the end. */
-export const createTally = () => {
+/** Counts what becomes of the rows of some files, and why; in words at the end. */
+export const createTally = (files: readonly string[]) => {
+  const empty = new Set(files);
   const counts = new Map<string, number>();
   const reasons = new Map<string, number>();
   const named: string[] = [];
@@ -19,6 +20,7 @@ export const createTally = () => {
   let refused = 0;
   return {
     add: ({ file, row, what, becomes, why }: Told): void => {
+      empty.delete(file);
       count(counts, `${what}: ${becomes}`);
       if (why !== '') for (const each of why.split('; ')) count(reasons, `${what}: ${reasonOf(each)}`);
       if (becomes !== 'nothing') return;
@@ -30,6 +32,7 @@ export const createTally = () => {
     /** Lines for the terminal. */
     inWords: (): string[] => [
       ...[...counts].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
+      ...[...empty].map((file) => `${file} is empty: it has no rows.`),
       ...(reasons.size > 0 ? ['', 'Notes'] : []),
       ...[...reasons].map(([key, number]) => `${String(number).padStart(9)}  ${key}`),
       ...(named.length > 0 ? ['', 'Rows that do not come in', ...named] : []),

@@ -1,0 +1,12 @@
+import { Refused } from '../moving-in/fate.ts';
+
+/** Why a row of the former application is refused, in words. */
+export const whyRefused = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+  return 'it was taken';
+};
